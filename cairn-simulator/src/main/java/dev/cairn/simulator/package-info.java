@@ -1,0 +1,9 @@
+/**
+ * A deterministic world: many servers, brokers and clients on virtual time.
+ *
+ * <p>Thread rule: a world is stepped by one thread.
+ */
+@NullMarked
+package dev.cairn.simulator;
+
+import org.jspecify.annotations.NullMarked;
