@@ -1,0 +1,214 @@
+package dev.cairn.config;
+
+import static dev.cairn.config.Option.apache;
+import static dev.cairn.config.Option.cairn;
+import static dev.cairn.config.ValueType.flag;
+import static dev.cairn.config.ValueType.millis;
+import static dev.cairn.config.ValueType.number;
+import static dev.cairn.config.ValueType.oneOf;
+import static dev.cairn.config.ValueType.path;
+import static dev.cairn.config.ValueType.seconds;
+import static dev.cairn.config.ValueType.text;
+
+import dev.cairn.config.Option.Standing;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/** The one table of options. Adding a row here makes it a key, an environment variable, a flag and a line of the docs. */
+public final class Options {
+
+    // What listens, and how.
+
+    public static final Option<Integer> LISTEN_PORT = apache("listenPort", number(0, 65_535), 9876)
+            .help("Port that brokers, clients and tools connect to; 0 takes any free one.");
+
+    public static final Option<String> BIND_ADDRESS = apache("bindAddress", text(), "0.0.0.0")
+            .help("Address to listen on; 0.0.0.0 means every address of this machine.");
+
+    public static final Option<Duration> CHANNEL_MAX_IDLE = apache(
+                    "serverChannelMaxIdleTimeSeconds", seconds(1, 86_400), Duration.ofMinutes(2))
+            .live()
+            .help("A connection without any traffic for this long is closed.");
+
+    public static final Option<Integer> SOCKET_BACKLOG = apache("serverSocketBacklog", number(1, 65_535), 1024)
+            .help("How many connections may wait to be accepted.");
+
+    public static final Option<Integer> SOCKET_SEND_BUFFER = apache("serverSocketSndBufSize", number(0, 1 << 30), 0)
+            .help("Send buffer of a connection in bytes; 0 leaves it to the operating system.");
+
+    public static final Option<Integer> SOCKET_RECEIVE_BUFFER = apache("serverSocketRcvBufSize", number(0, 1 << 30), 0)
+            .help("Receive buffer of a connection in bytes; 0 leaves it to the operating system.");
+
+    public static final Option<Integer> WRITE_BUFFER_HIGH = apache("writeBufferHighWaterMark", number(0, 1 << 30), 0)
+            .help("Unsent bytes at which a connection is read no further; 0 leaves it to the transport.");
+
+    public static final Option<Integer> WRITE_BUFFER_LOW = apache("writeBufferLowWaterMark", number(0, 1 << 30), 0)
+            .help("Unsent bytes at which reading goes on; 0 leaves it to the transport.");
+
+    public static final Option<Integer> IO_THREADS =
+            cairn("ioThreads", number(0, 256), 0).help("Threads that serve connections; 0 means one per core.");
+
+    public static final Option<Integer> MAX_CONNECTIONS = cairn("maxConnections", number(1, 1_000_000), 50_000)
+            .help("Connections beyond this many are closed as soon as they are accepted.");
+
+    // What peers may send.
+
+    public static final Option<Integer> MAX_FRAME_BYTES = cairn("maxFrameBytes", number(1024, 1 << 30), 16_777_216)
+            .help("Largest request in bytes, its length field included; a larger one closes its connection.");
+
+    public static final Option<Integer> MAX_INFLATED_BYTES = cairn(
+                    "maxInflatedBytes", number(1024, 1 << 30), 67_108_864)
+            .help("Largest content of a compressed registration in bytes.");
+
+    public static final Option<Integer> MAX_TOPICS_PER_REGISTRATION = cairn(
+                    "maxTopicsPerRegistration", number(1, 10_000_000), 500_000)
+            .help("Most topics that one broker may register.");
+
+    public static final Option<Integer> MAX_NAME_LENGTH = cairn("maxNameLength", number(127, 32_767), 1024)
+            .help("Longest name of a topic, broker or cluster in characters.");
+
+    public static final Option<Integer> MAX_JSON_NESTING =
+            cairn("maxJsonNesting", number(8, 1000), 32).help("Deepest nesting of a JSON body.");
+
+    // How work waits.
+
+    public static final Option<Integer> DECODE_THREADS =
+            cairn("decodeThreads", number(1, 16), 1).help("Threads that read the bodies of changed registrations.");
+
+    public static final Option<Integer> DECODE_QUEUE_CAPACITY = cairn("decodeQueueCapacity", number(1, 100_000), 1024)
+            .help("Registrations that may wait to be read; beyond that a broker is told to come again.");
+
+    public static final Option<Integer> INBOX_CAPACITY = cairn("inboxCapacity", number(64, 1_000_000), 10_000)
+            .help("Changes that may wait to be applied; beyond that a broker is told to come again.");
+
+    public static final Option<Integer> ANSWER_CACHE_BYTES = cairn("answerCacheBytes", number(0, 1 << 30), 67_108_864)
+            .help("Memory for encoded route answers in bytes.");
+
+    // Rules of the registry.
+
+    public static final Option<Duration> CONFLICT_OWNER_FRESH = cairn(
+                    "conflictOwnerFreshMillis", millis(0, 600_000), Duration.ofSeconds(3))
+            .help("A broker heard from this recently keeps its id when another address claims it.");
+
+    public static final Option<Boolean> ORDER_MESSAGE_ENABLE = apache("orderMessageEnable", flag(), false)
+            .live()
+            .help("Add the order configuration of a topic to its route.");
+
+    public static final Option<Boolean> RETURN_ORDER_TOPIC_CONFIG = apache(
+                    "returnOrderTopicConfigToBroker", flag(), true)
+            .live()
+            .help("Answer a registration with the order configuration of all topics.");
+
+    public static final Option<Boolean> SUPPORT_ACTING_MASTER = apache("supportActingMaster", flag(), false)
+            .live()
+            .help("Show the slave with the smallest id as master while a group that asks for it has none.");
+
+    public static final Option<Boolean> ENABLE_ALL_TOPIC_LIST =
+            apache("enableAllTopicList", flag(), true).live().help("Serve the list of all topics (request 206).");
+
+    public static final Option<Boolean> ENABLE_TOPIC_LIST = apache("enableTopicList", flag(), true)
+            .live()
+            .standing(Standing.NOT_YET)
+            .help("Serve the lists of topics by kind (requests 224, 311, 312, 313).");
+
+    public static final Option<Boolean> NEED_WAIT_FOR_SERVICE = apache("needWaitForService", flag(), false)
+            .live()
+            .standing(Standing.NOT_YET)
+            .help("Answer route lookups only some time after the start.");
+
+    public static final Option<Duration> WAIT_FOR_SERVICE = apache(
+                    "waitSecondsForService", seconds(0, 86_400), Duration.ofSeconds(45))
+            .live()
+            .standing(Standing.NOT_YET)
+            .help("How long lookups wait after the start when needWaitForService is true.");
+
+    public static final Option<Boolean> NOTIFY_MIN_BROKER_ID_CHANGED = apache("notifyMinBrokerIdChanged", flag(), false)
+            .live()
+            .standing(Standing.NOT_YET)
+            .help("Tell the brokers of a group when its smallest broker id changes (request 905).");
+
+    public static final Option<Boolean> DELETE_TOPIC_WITH_REGISTRATION = apache(
+                    "deleteTopicWithBrokerRegistration", flag(), false)
+            .live()
+            .standing(Standing.NOT_YET)
+            .help("Drop a broker's topics that its newest registration no longer names.");
+
+    // Files and people.
+
+    public static final Option<Path> DATA_DIR =
+            cairn("dataDir", path(), Path.of("cairn-data")).help("Folder for everything that Cairn keeps on disk.");
+
+    public static final Option<Path> KV_CONFIG_PATH = apache("kvConfigPath", path(), Path.of(""))
+            .byDefault(
+                    "<dataDir>/kvConfig.json",
+                    settings -> settings.get(DATA_DIR).resolve("kvConfig.json"))
+            .help("File of the key-values, such as the order configuration of topics.");
+
+    public static final Option<Duration> STOP_TIMEOUT = cairn(
+                    "stopTimeoutSeconds", seconds(1, 300), Duration.ofSeconds(10))
+            .help("Longest time that an orderly stop may take.");
+
+    public static final Option<LogLevel> LOG_LEVEL =
+            cairn("logLevel", oneOf(LogLevel.class), LogLevel.INFO).help("How much is logged.");
+
+    private static final List<Option<?>> ALL =
+            Stream.concat(inUseOrPlanned().stream(), ApacheOnly.ALL.stream()).toList();
+
+    private static final Map<String, Option<?>> BY_KEY =
+            ALL.stream().collect(Collectors.toUnmodifiableMap(Option::key, Function.identity()));
+
+    private Options() {}
+
+    /** Every option, in the order in which people are shown them. */
+    public static List<Option<?>> all() {
+        return ALL;
+    }
+
+    /** The option of this key, exactly as written. */
+    public static Optional<Option<?>> find(String key) {
+        return Optional.ofNullable(BY_KEY.get(key));
+    }
+
+    private static List<Option<?>> inUseOrPlanned() {
+        return List.of(
+                LISTEN_PORT,
+                BIND_ADDRESS,
+                DATA_DIR,
+                KV_CONFIG_PATH,
+                LOG_LEVEL,
+                STOP_TIMEOUT,
+                CHANNEL_MAX_IDLE,
+                SOCKET_BACKLOG,
+                SOCKET_SEND_BUFFER,
+                SOCKET_RECEIVE_BUFFER,
+                WRITE_BUFFER_HIGH,
+                WRITE_BUFFER_LOW,
+                IO_THREADS,
+                MAX_CONNECTIONS,
+                MAX_FRAME_BYTES,
+                MAX_INFLATED_BYTES,
+                MAX_TOPICS_PER_REGISTRATION,
+                MAX_NAME_LENGTH,
+                MAX_JSON_NESTING,
+                DECODE_THREADS,
+                DECODE_QUEUE_CAPACITY,
+                INBOX_CAPACITY,
+                ANSWER_CACHE_BYTES,
+                CONFLICT_OWNER_FRESH,
+                ORDER_MESSAGE_ENABLE,
+                RETURN_ORDER_TOPIC_CONFIG,
+                SUPPORT_ACTING_MASTER,
+                ENABLE_ALL_TOPIC_LIST,
+                ENABLE_TOPIC_LIST,
+                NEED_WAIT_FOR_SERVICE,
+                WAIT_FOR_SERVICE,
+                NOTIFY_MIN_BROKER_ID_CHANGED,
+                DELETE_TOPIC_WITH_REGISTRATION);
+    }
+}

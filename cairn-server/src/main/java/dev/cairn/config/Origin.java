@@ -1,0 +1,55 @@
+package dev.cairn.config;
+
+import java.nio.file.Path;
+
+/** Where a value came from; its text is what people read. */
+public sealed interface Origin {
+
+    /** Nobody said anything. */
+    record Default() implements Origin {
+        @Override
+        public String toString() {
+            return "default";
+        }
+    }
+
+    /** A line of the configuration file. */
+    record FileLine(Path file, int line) implements Origin {
+        @Override
+        public String toString() {
+            return file + ":" + line;
+        }
+    }
+
+    /** A property of the virtual machine, for the few that Apache's server reads from there. */
+    record JvmProperty(String name) implements Origin {
+        @Override
+        public String toString() {
+            return "JVM property " + name;
+        }
+    }
+
+    /** An environment variable. */
+    record EnvironmentVariable(String name) implements Origin {
+        @Override
+        public String toString() {
+            return "environment variable " + name;
+        }
+    }
+
+    /** A flag on the command line. */
+    record Flag(String name) implements Origin {
+        @Override
+        public String toString() {
+            return "flag " + name;
+        }
+    }
+
+    /** The program itself, as in a test or an embedded server. */
+    record Code() implements Origin {
+        @Override
+        public String toString() {
+            return "set in code";
+        }
+    }
+}

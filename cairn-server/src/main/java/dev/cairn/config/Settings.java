@@ -1,0 +1,102 @@
+package dev.cairn.config;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/** The value of every option, each with its origin. Immutable. */
+public final class Settings {
+
+    /** A value that somebody gave. */
+    record Given(Object value, Origin origin) {}
+
+    private static final Settings DEFAULTS = new Settings(Optional.empty(), Map.of(), List.of(), List.of());
+
+    private final Optional<Path> file;
+    private final Map<String, Given> given;
+    private final List<String> keysOfOtherParts;
+    private final List<String> hints;
+
+    Settings(Optional<Path> file, Map<String, Given> given, List<String> keysOfOtherParts, List<String> hints) {
+        this.file = file;
+        this.given = Map.copyOf(given);
+        this.keysOfOtherParts = List.copyOf(keysOfOtherParts);
+        this.hints = List.copyOf(hints);
+    }
+
+    /** Every option at its default. */
+    public static Settings defaults() {
+        return DEFAULTS;
+    }
+
+    /**
+     * Reads the sources, the stronger over the weaker.
+     *
+     * @throws InvalidSettings with everything that is wrong
+     */
+    public static Settings load(Sources sources) {
+        return new SettingsReader().read(sources);
+    }
+
+    /** The same settings with one value changed; it is not checked against the option's range. */
+    public <T> Settings with(Option<T> option, T value) {
+        Map<String, Given> changed = new HashMap<>(given);
+        changed.put(option.key(), new Given(value, new Origin.Code()));
+        return new Settings(file, changed, keysOfOtherParts, hints);
+    }
+
+    /** The value in force. */
+    // The reader and with() put a T under the key of an Option<T> and nothing else.
+    @SuppressWarnings("unchecked")
+    public <T> T get(Option<T> option) {
+        Given found = given.get(option.key());
+        return found == null ? option.byDefault().value().apply(this) : (T) found.value();
+    }
+
+    /** Where the value in force comes from. */
+    public Origin origin(Option<?> option) {
+        Given found = given.get(option.key());
+        return found == null ? new Origin.Default() : found.origin();
+    }
+
+    /** The configuration file, if there is one. */
+    public Optional<Path> file() {
+        return file;
+    }
+
+    /** Keys that somebody set and that do nothing here, sorted: those of other programs, and those Cairn does not need. */
+    public List<String> keysWithoutUse() {
+        Stream<String> notNeeded = Options.all().stream()
+                .filter(option -> option.nature().standing() == Option.Standing.NOT_NEEDED)
+                .map(Option::key)
+                .filter(given::containsKey);
+        return Stream.concat(notNeeded, keysOfOtherParts.stream())
+                .distinct()
+                .sorted()
+                .toList();
+    }
+
+    /** What the operator should be told at start: values that have no effect yet, variables that look misspelt. */
+    public List<String> warnings() {
+        List<String> notYet = Options.all().stream()
+                .filter(option -> option.nature().standing() == Option.Standing.NOT_YET)
+                .filter(option -> !text(option).equals(option.defaultText()))
+                .map(option -> option.key() + "=" + text(option))
+                .toList();
+        List<String> warnings = new ArrayList<>();
+        if (!notYet.isEmpty()) {
+            warnings.add("This version accepts but does not do these yet: " + String.join(", ", notYet));
+        }
+        warnings.addAll(hints);
+        return List.copyOf(warnings);
+    }
+
+    /** The value as it would be written in a file. */
+    <T> String text(Option<T> option) {
+        return option.type().write(get(option));
+    }
+}

@@ -1,0 +1,137 @@
+package dev.cairn.config;
+
+import dev.cairn.config.InvalidSettings.Problem;
+import dev.cairn.config.Settings.Given;
+import java.io.IOException;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.stream.Stream;
+
+/** Reads the sources one over the other and collects all that is wrong. Used once, by one thread. */
+final class SettingsReader {
+
+    /** Apache's server takes its frame limit from the virtual machine only. */
+    private static final Map<String, Option<?>> JVM_PROPERTIES =
+            Map.of("com.rocketmq.remoting.frameMaxLength", Options.MAX_FRAME_BYTES);
+
+    /** Set by Docker and Kubernetes for a service called cairn, and by the launcher. */
+    private static final List<String> VARIABLES_OF_OTHERS = List.of("CAIRN_SERVICE_", "CAIRN_PORT", "CAIRN_JAVA_OPTS");
+
+    private final Map<String, Given> given = new HashMap<>();
+    private final List<String> keysOfOtherParts = new ArrayList<>();
+    private final List<String> hints = new ArrayList<>();
+    private final List<Problem> problems = new ArrayList<>();
+
+    Settings read(Sources sources) {
+        sources.file().ifPresent(this::readFile);
+        JVM_PROPERTIES.forEach(
+                (name, option) -> Optional.ofNullable(sources.jvmProperties().get(name))
+                        .ifPresent(text -> take(option, text, new Origin.JvmProperty(name))));
+        readEnvironment(sources.environment());
+        new TreeMap<>(sources.flags()).forEach(this::readFlag);
+        Settings settings = new Settings(sources.file(), given, keysOfOtherParts, hints);
+        checkWatermarks(settings);
+        if (!problems.isEmpty()) {
+            throw new InvalidSettings(problems);
+        }
+        return settings;
+    }
+
+    private void readFile(Path file) {
+        try {
+            for (ConfigFile.Line line : ConfigFile.read(file)) {
+                readLine(line, new Origin.FileLine(file, line.number()));
+            }
+        } catch (NoSuchFileException e) {
+            problems.add(new Problem(new Origin.Flag("-c"), "there is no file " + file));
+        } catch (IOException e) {
+            problems.add(new Problem(new Origin.Flag("-c"), "cannot read " + file + " (" + e.getMessage() + ")"));
+        }
+    }
+
+    private void readLine(ConfigFile.Line line, Origin origin) {
+        if (!line.problem().isEmpty()) {
+            problems.add(new Problem(origin, line.problem()));
+            return;
+        }
+        Optional<Option<?>> option = Options.find(line.key());
+        if (option.isPresent()) {
+            take(option.get(), line.value(), origin);
+        } else if (ApacheOnly.OF_OTHER_PARTS.contains(line.key())) {
+            keysOfOtherParts.add(line.key());
+        } else {
+            problems.add(new Problem(origin, "unknown key " + line.key() + meant(line.key(), knownKeys())));
+        }
+    }
+
+    private void readEnvironment(Map<String, String> environment) {
+        Map<String, Option<?>> byVariable = new HashMap<>();
+        Options.all().forEach(option -> byVariable.put(option.environmentVariable(), option));
+        new TreeMap<>(environment).forEach((name, text) -> {
+            Option<?> option = byVariable.get(name);
+            if (option != null) {
+                take(option, text, new Origin.EnvironmentVariable(name));
+            } else if (name.startsWith("CAIRN_") && VARIABLES_OF_OTHERS.stream().noneMatch(name::startsWith)) {
+                hints.add("Environment variable " + name + " is no option and has no effect"
+                        + meant(name, List.copyOf(byVariable.keySet())));
+            }
+        });
+    }
+
+    private void readFlag(String key, String text) {
+        Option<?> option = Options.find(key).orElseThrow(() -> new IllegalArgumentException("no option " + key));
+        take(option, text, new Origin.Flag(option.flag()));
+    }
+
+    /** A blank text counts as not given: files for Apache's server have lines such as {@code kvConfigPath=}. */
+    private void take(Option<?> option, String raw, Origin origin) {
+        String text = raw.strip();
+        if (text.isEmpty()) {
+            return;
+        }
+        Object value;
+        try {
+            value = option.type().read(text);
+        } catch (IllegalArgumentException e) {
+            problems.add(new Problem(origin, notAllowed(option, text)));
+            return;
+        }
+        if (option.nature().standing() == Option.Standing.REFUSED && !text.equalsIgnoreCase(option.defaultText())) {
+            problems.add(new Problem(origin, option.key() + " = " + text + " is refused: " + option.help()));
+        }
+        given.put(option.key(), new Given(value, origin));
+    }
+
+    private void checkWatermarks(Settings settings) {
+        int low = settings.get(Options.WRITE_BUFFER_LOW);
+        int high = settings.get(Options.WRITE_BUFFER_HIGH);
+        if (low > 0 && high > 0 && low > high) {
+            problems.add(new Problem(
+                    settings.origin(Options.WRITE_BUFFER_LOW),
+                    "writeBufferLowWaterMark = " + low + " is above writeBufferHighWaterMark = " + high));
+        }
+    }
+
+    private static String notAllowed(Option<?> option, String text) {
+        String shown = option.nature().isSecret() ? "(hidden)" : text;
+        return option.key() + " = " + shown + " is not allowed, it takes "
+                + option.type().range();
+    }
+
+    private static String meant(String written, List<String> candidates) {
+        return Nearest.to(written, candidates)
+                .map(name -> "; did you mean " + name + "?")
+                .orElse("");
+    }
+
+    private static List<String> knownKeys() {
+        return Stream.concat(Options.all().stream().map(Option::key), ApacheOnly.OF_OTHER_PARTS.stream())
+                .toList();
+    }
+}

@@ -1,0 +1,93 @@
+package dev.cairn.config;
+
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Arrays;
+import java.util.Locale;
+import java.util.function.Function;
+
+/**
+ * How a value is read from text and written back. Reading throws an {@link IllegalArgumentException} for any text that
+ * is not in the range; the range says in words what would have been.
+ */
+record ValueType<T>(String name, String range, Function<String, T> reader, Function<T, String> writer) {
+
+    static final String SWITCH = "true|false";
+
+    T read(String text) {
+        return reader.apply(text);
+    }
+
+    String write(T value) {
+        return writer.apply(value);
+    }
+
+    static ValueType<Boolean> flag() {
+        return new ValueType<>(SWITCH, "true or false", ValueType::readFlag, Object::toString);
+    }
+
+    static ValueType<Integer> number(int min, int max) {
+        return new ValueType<>("number", between(min, max), text -> (int) readNumber(text, min, max), Object::toString);
+    }
+
+    static ValueType<Duration> seconds(int min, int max) {
+        return new ValueType<>(
+                "seconds",
+                between(min, max) + " seconds",
+                text -> Duration.ofSeconds(readNumber(text, min, max)),
+                value -> Long.toString(value.toSeconds()));
+    }
+
+    static ValueType<Duration> millis(int min, int max) {
+        return new ValueType<>(
+                "milliseconds",
+                between(min, max) + " milliseconds",
+                text -> Duration.ofMillis(readNumber(text, min, max)),
+                value -> Long.toString(value.toMillis()));
+    }
+
+    static ValueType<String> text() {
+        return new ValueType<>("text", "any text", Function.identity(), Function.identity());
+    }
+
+    static ValueType<Path> path() {
+        return new ValueType<>("path", "a path of this file system", ValueType::readPath, Path::toString);
+    }
+
+    static <E extends Enum<E>> ValueType<E> oneOf(Class<E> names) {
+        String range = "one of "
+                + String.join(
+                        ", ",
+                        Arrays.stream(names.getEnumConstants()).map(Enum::name).toList());
+        return new ValueType<>("name", range, text -> Enum.valueOf(names, text.toUpperCase(Locale.ROOT)), Enum::name);
+    }
+
+    private static String between(int min, int max) {
+        return min + " to " + max;
+    }
+
+    private static boolean readFlag(String text) {
+        return switch (text.toLowerCase(Locale.ROOT)) {
+            case "true" -> true;
+            case "false" -> false;
+            default -> throw new IllegalArgumentException(text);
+        };
+    }
+
+    private static long readNumber(String text, long min, long max) {
+        long value = Long.parseLong(text);
+        if (value < min || value > max) {
+            throw new IllegalArgumentException(text);
+        }
+        return value;
+    }
+
+    private static Path readPath(String text) {
+        try {
+            return Path.of(text);
+        } catch (InvalidPathException e) {
+            throw new IllegalArgumentException(text, e);
+        }
+    }
+}
