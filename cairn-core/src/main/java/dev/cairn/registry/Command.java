@@ -1,0 +1,17 @@
+package dev.cairn.registry;
+
+/**
+ * One change to the registry. Each command carries its own rule.
+ *
+ * @param <O> what the command's sender is told
+ */
+public sealed interface Command<O>
+        permits CloseSession, Heartbeat, RegisterBroker, RenewRegistration, Tick, UnregisterBroker {
+    /**
+     * The state after this command. Depends on nothing but its arguments.
+     *
+     * @param state the state to start from
+     * @param nowNanos the time of the change, by a monotonic clock
+     */
+    Transition<O> apply(RegistryState state, long nowNanos);
+}

@@ -1,0 +1,206 @@
+package dev.cairn.registry;
+
+import dev.cairn.model.BrokerGroup;
+import dev.cairn.model.BrokerIdentity;
+import dev.cairn.model.BrokerKey;
+import dev.cairn.model.BrokerMember;
+import dev.cairn.model.GroupKey;
+import dev.cairn.model.Lease;
+import dev.cairn.model.RegistrationId;
+import dev.cairn.model.Revision;
+import dev.cairn.model.SessionId;
+import dev.cairn.model.TopicRoute;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import kotlinx.collections.immutable.PersistentMap;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The next state while a command writes it. Membership is changed first; {@link #repairRoutes} then brings every route
+ * of a changed group up to date in one pass, however many groups a command touched.
+ */
+final class Draft {
+    private final RegistryState base;
+    private final PersistentMap.Builder<GroupKey, BrokerGroup> groups;
+    private final PersistentMap.Builder<BrokerKey, Lease> leases;
+    private final PersistentMap.Builder<SessionId, Set<BrokerKey>> sessions;
+    private final PersistentMap.Builder<String, TopicRoute> routes;
+    private final PersistentMap.Builder<GroupKey, TopicNames> topicNames;
+    private final Set<GroupKey> changedGroups = new TreeSet<>();
+    private final List<Event> events = new ArrayList<>();
+    private long lastSequence;
+    private long earliestDeadlineNanos;
+    private boolean hasNewFacts;
+
+    Draft(RegistryState base) {
+        this.base = base;
+        groups = base.groups.builder();
+        leases = base.leases.builder();
+        sessions = base.sessions.builder();
+        routes = base.routes.builder();
+        topicNames = base.topicNames.builder();
+        lastSequence = base.lastSequence();
+        earliestDeadlineNanos = base.earliestDeadlineNanos();
+    }
+
+    Revision nextRevision() {
+        return base.revision().next();
+    }
+
+    Map<String, TopicRoute> routes() {
+        return routes;
+    }
+
+    @Nullable
+    BrokerGroup group(GroupKey key) {
+        return groups.get(key);
+    }
+
+    BrokerGroup requireGroup(GroupKey key) {
+        BrokerGroup group = groups.get(key);
+        if (group == null) {
+            throw new IllegalStateException("no such group: " + key);
+        }
+        return group;
+    }
+
+    TopicNames topicNames(GroupKey key) {
+        TopicNames names = topicNames.get(key);
+        return names == null ? TopicNames.NONE : names;
+    }
+
+    void topicNames(GroupKey key, TopicNames names) {
+        topicNames.put(key, names);
+    }
+
+    void tell(Event event) {
+        events.add(event);
+    }
+
+    /** Notes that a route changed, so the state gets a new revision. */
+    void noteNewFacts() {
+        hasNewFacts = true;
+    }
+
+    /** Puts a member into its slot, in place of whoever held the slot or the address. */
+    void putMember(GroupKey key, BrokerMember member) {
+        BrokerGroup known = groups.get(key);
+        if (known == null) {
+            tellOfNameClash(key);
+            replaceGroup(key, new BrokerGroup(key, nextRevision(), List.of(member)));
+        } else {
+            replaceGroup(key, known.with(member));
+        }
+    }
+
+    private void tellOfNameClash(GroupKey key) {
+        groups.keySet().stream()
+                .filter(known -> known.brokerName().equals(key.brokerName()))
+                .min(GroupKey::compareTo)
+                .ifPresent(known -> tell(new Event.NameClash(key, known)));
+    }
+
+    /** Ends the lease of a broker whose place goes to another in this same command. */
+    void endLease(Lease lease) {
+        leases.remove(lease.broker().key());
+        unlink(lease.registration().session(), lease.broker().key());
+    }
+
+    /** Takes a broker out of its group and ends its lease. */
+    void removeBroker(Lease lease) {
+        endLease(lease);
+        BrokerIdentity broker = lease.broker();
+        Optional<BrokerGroup> rest = requireGroup(broker.group()).without(broker.address());
+        if (rest.isPresent()) {
+            replaceGroup(broker.group(), rest.get());
+        } else {
+            groups.remove(broker.group());
+            noteChanged(broker.group());
+        }
+    }
+
+    private void replaceGroup(GroupKey key, BrokerGroup changed) {
+        groups.put(key, changed);
+        noteChanged(key);
+        // Who contributes topics depends on who else is there: the others must be looked at again.
+        for (BrokerMember member : changed.members()) {
+            leases.computeIfPresent(
+                    new BrokerKey(key.cluster(), member.address()), (k, lease) -> lease.withoutDigest());
+        }
+    }
+
+    private void noteChanged(GroupKey key) {
+        changedGroups.add(key);
+        hasNewFacts = true;
+    }
+
+    /** Starts a lease under a new registration, in place of any that the broker held. */
+    void putLease(Lease lease) {
+        BrokerKey key = lease.broker().key();
+        Lease earlier = leases.put(key, lease);
+        if (earlier != null) {
+            unlink(earlier.registration().session(), key);
+        }
+        Set<BrokerKey> brokers =
+                new TreeSet<>(sessions.getOrDefault(lease.registration().session(), Set.of()));
+        brokers.add(key);
+        sessions.put(lease.registration().session(), Set.copyOf(brokers));
+        earliestDeadlineNanos = Math.min(earliestDeadlineNanos, lease.deadlineNanos());
+    }
+
+    RegistrationId nextRegistration(SessionId session) {
+        return new RegistrationId(session, ++lastSequence);
+    }
+
+    private void unlink(SessionId session, BrokerKey broker) {
+        Set<BrokerKey> brokers = new TreeSet<>(sessions.getOrDefault(session, Set.of()));
+        brokers.remove(broker);
+        if (brokers.isEmpty()) {
+            sessions.remove(session);
+        } else {
+            sessions.put(session, Set.copyOf(brokers));
+        }
+    }
+
+    /** Puts the lease of a registration that has not changed; its deadline may only grow. */
+    void renewLease(Lease lease) {
+        leases.put(lease.broker().key(), lease);
+    }
+
+    /** Finds the earliest deadline anew. */
+    void recomputeEarliestDeadline() {
+        earliestDeadlineNanos =
+                leases.values().stream().mapToLong(Lease::deadlineNanos).min().orElse(Long.MAX_VALUE);
+    }
+
+    /** Brings the routes of all changed groups up to date: with the group as it is now, or without it. */
+    void repairRoutes() {
+        new RouteRepair(this, changedGroups).run();
+        for (GroupKey key : changedGroups) {
+            if (!groups.containsKey(key)) {
+                topicNames.remove(key);
+            }
+        }
+        changedGroups.clear();
+    }
+
+    <O> Transition<O> finish(O outcome) {
+        if (!changedGroups.isEmpty()) {
+            repairRoutes();
+        }
+        RegistryState next = new RegistryState(
+                hasNewFacts ? nextRevision() : base.revision(),
+                lastSequence,
+                earliestDeadlineNanos,
+                routes.build(),
+                groups.build(),
+                topicNames.build(),
+                leases.build(),
+                sessions.build());
+        return new Transition<>(next, outcome, events);
+    }
+}

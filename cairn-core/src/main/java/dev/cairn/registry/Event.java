@@ -1,0 +1,92 @@
+package dev.cairn.registry;
+
+import dev.cairn.model.BrokerIdentity;
+import dev.cairn.model.GroupKey;
+import dev.cairn.model.SessionId;
+import java.util.List;
+
+/** Something that an operator would want to know: a fact changed, or a claim was refused. */
+public sealed interface Event {
+    /**
+     * A broker is there that was not there before.
+     *
+     * @param broker who
+     * @param session over which connection
+     */
+    record BrokerJoined(BrokerIdentity broker, SessionId session) implements Event {}
+
+    /**
+     * A broker kept its address and changed its slot or its name.
+     *
+     * @param from where it stood
+     * @param to where it stands
+     * @param isContested whether the earlier registration came over another connection that is still open: perhaps two
+     *     brokers claim one address
+     */
+    record BrokerMoved(BrokerIdentity from, BrokerIdentity to, boolean isContested) implements Event {}
+
+    /**
+     * A broker says something else of itself: HA address, zone, acting master or filter servers.
+     *
+     * @param broker who
+     */
+    record BrokerChanged(BrokerIdentity broker) implements Event {}
+
+    /**
+     * A broker is no longer there.
+     *
+     * @param broker who
+     * @param reason why
+     */
+    record BrokerLeft(BrokerIdentity broker, LeaveReason reason) implements Event {}
+
+    /**
+     * What a group offers has changed.
+     *
+     * @param group the replica group
+     * @param added topics that it did not offer before
+     * @param changed topics whose queues, permission or mapping differ
+     * @param removed topics that it offers no more
+     */
+    record TopicsChanged(GroupKey group, List<String> added, List<String> changed, List<String> removed)
+            implements Event {
+        /** Copies the lists. */
+        public TopicsChanged {
+            added = List.copyOf(added);
+            changed = List.copyOf(changed);
+            removed = List.copyOf(removed);
+        }
+    }
+
+    /**
+     * A registration changed nothing, because the slot belongs to somebody with a better claim.
+     *
+     * @param claimant who wanted the slot
+     * @param owner who holds it
+     * @param reason why the owner keeps it
+     */
+    record ClaimRefused(BrokerIdentity claimant, BrokerIdentity owner, RefusalReason reason) implements Event {}
+
+    /**
+     * An unregistration named a broker that stands elsewhere by now, or nowhere, and changed nothing.
+     *
+     * @param broker the identity that it named
+     */
+    record StaleGoodbye(BrokerIdentity broker) implements Event {}
+
+    /**
+     * Two clusters use one broker name. Both are kept; topics that stand in both are served from the first.
+     *
+     * @param newcomer the group that has just appeared
+     * @param known the group that was there before
+     */
+    record NameClash(GroupKey newcomer, GroupKey known) implements Event {}
+
+    /** Why the owner of a slot keeps it. */
+    enum RefusalReason {
+        /** The claimant's epoch (state version) is older than the owner's. */
+        OLDER_EPOCH,
+        /** Both have the same epoch, and the owner was heard from just now. */
+        OWNER_ALIVE
+    }
+}

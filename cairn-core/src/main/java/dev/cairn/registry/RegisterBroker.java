@@ -1,0 +1,135 @@
+package dev.cairn.registry;
+
+import dev.cairn.model.ActingMaster;
+import dev.cairn.model.BrokerGroup;
+import dev.cairn.model.BrokerIdentity;
+import dev.cairn.model.BrokerKey;
+import dev.cairn.model.BrokerMember;
+import dev.cairn.model.ContentDigest;
+import dev.cairn.model.Lease;
+import dev.cairn.model.SessionId;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * A broker says where it stands and what it offers: request 103.
+ *
+ * <p>All checks come before the first change, so a registration that is not accepted leaves no trace.
+ *
+ * @param broker the place that it claims
+ * @param profile what it says of itself
+ * @param table what it says of its topics
+ * @param session the connection that it speaks over
+ * @param digest of everything that it sent
+ * @param ownerFreshNanos how lately the owner of a slot must have been heard for it to keep the slot against a claimant
+ *     of the same epoch
+ */
+public record RegisterBroker(
+        BrokerIdentity broker,
+        BrokerProfile profile,
+        TopicTable table,
+        SessionId session,
+        ContentDigest digest,
+        long ownerFreshNanos)
+        implements Command<Registered> {
+    @Override
+    public Transition<Registered> apply(RegistryState state, long nowNanos) {
+        Optional<BrokerGroup> group = state.group(broker.group());
+        Optional<Lease> owner = group.flatMap(known -> known.member(broker.brokerId()))
+                .filter(member -> !member.address().equals(broker.address()))
+                .flatMap(member -> state.lease(new BrokerKey(broker.cluster(), member.address())));
+        if (owner.isPresent()) {
+            Optional<Event.RefusalReason> refusal = refusal(owner.get(), nowNanos);
+            if (refusal.isPresent()) {
+                Event event = new Event.ClaimRefused(broker, owner.get().broker(), refusal.get());
+                return new Transition<>(state, new Registered.Ignored(), List.of(event));
+            }
+        }
+        boolean isSlotEmpty =
+                group.flatMap(known -> known.member(broker.brokerId())).isEmpty();
+        if (isSlotEmpty && table.topics().size() == 1) {
+            return Transition.unchanged(state, new Registered.TooEarly());
+        }
+        return accept(state, owner, nowNanos);
+    }
+
+    private Optional<Event.RefusalReason> refusal(Lease owner, long nowNanos) {
+        long ownerEpoch = owner.version().stateVersion();
+        long epoch = table.version().stateVersion();
+        if (epoch < ownerEpoch) {
+            return Optional.of(Event.RefusalReason.OLDER_EPOCH);
+        }
+        boolean isFresh = nowNanos - owner.renewedNanos() <= ownerFreshNanos;
+        return epoch == ownerEpoch && isFresh ? Optional.of(Event.RefusalReason.OWNER_ALIVE) : Optional.empty();
+    }
+
+    private Transition<Registered> accept(RegistryState state, Optional<Lease> replaced, long nowNanos) {
+        Draft draft = new Draft(state);
+        replaced.ifPresent(owner -> {
+            draft.endLease(owner);
+            draft.tell(new Event.BrokerLeft(owner.broker(), new LeaveReason.Replaced(broker.address())));
+        });
+        Optional<Lease> earlier = state.lease(broker.key());
+        earlier.filter(lease -> !lease.broker().equals(broker)).ifPresent(lease -> leaveFormerPlace(draft, lease));
+        enter(draft, state, earlier);
+        draft.repairRoutes();
+        BrokerGroup group = draft.requireGroup(broker.group());
+        if (contributesTopics(group)) {
+            new TopicUpdate(draft, group).write(table);
+        }
+        draft.putLease(new Lease(
+                broker,
+                draft.nextRegistration(session),
+                nowNanos,
+                profile.timeoutNanos(),
+                table.version(),
+                Optional.of(digest)));
+        return draft.finish(new Registered.Accepted(masterFor(broker, group)));
+    }
+
+    /** One address holds one place: a renamed broker leaves its old name, a promoted slave its old slot. */
+    private void leaveFormerPlace(Draft draft, Lease earlier) {
+        boolean isContested = !earlier.registration().session().equals(session);
+        draft.tell(new Event.BrokerMoved(earlier.broker(), broker, isContested));
+        if (!earlier.broker().group().equals(broker.group())) {
+            draft.removeBroker(earlier);
+        }
+    }
+
+    private void enter(Draft draft, RegistryState state, Optional<Lease> earlier) {
+        Optional<BrokerMember> known = state.group(broker.group()).flatMap(group -> group.memberAt(broker.address()));
+        List<String> filterServers = profile.filterServers()
+                .or(() -> known.map(BrokerMember::filterServers))
+                .orElse(List.of());
+        BrokerMember member = new BrokerMember(
+                broker.brokerId(),
+                broker.address(),
+                profile.haAddress(),
+                profile.actingMaster(),
+                profile.zone(),
+                filterServers);
+        if (known.filter(member::equals).isPresent()) {
+            return;
+        }
+        draft.putMember(broker.group(), member);
+        if (earlier.isEmpty()) {
+            draft.tell(new Event.BrokerJoined(broker, session));
+        } else if (earlier.get().broker().equals(broker)) {
+            draft.tell(new Event.BrokerChanged(broker));
+        }
+    }
+
+    /**
+     * A master offers topics; so does, since 5.0, the slave with the smallest id while no master is there. A slave of a
+     * broker before 5.0 never does.
+     */
+    private boolean contributesTopics(BrokerGroup group) {
+        return broker.isMaster()
+                || (profile.actingMaster() != ActingMaster.UNKNOWN
+                        && group.first().id() == broker.brokerId());
+    }
+
+    static Optional<BrokerMember> masterFor(BrokerIdentity broker, BrokerGroup group) {
+        return broker.isMaster() ? Optional.empty() : group.master();
+    }
+}

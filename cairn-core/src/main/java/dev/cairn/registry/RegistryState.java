@@ -1,0 +1,173 @@
+package dev.cairn.registry;
+
+import static kotlinx.collections.immutable.ExtensionsKt.persistentHashMapOf;
+
+import dev.cairn.model.BrokerGroup;
+import dev.cairn.model.BrokerKey;
+import dev.cairn.model.GroupKey;
+import dev.cairn.model.Lease;
+import dev.cairn.model.Revision;
+import dev.cairn.model.SessionId;
+import dev.cairn.model.TopicRoute;
+import java.util.Collection;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import kotlinx.collections.immutable.PersistentMap;
+
+/**
+ * The whole registry at one moment: who is there, what they offer, and until when they count as alive.
+ *
+ * <p>The value that the writer holds, that readers see, that a test compares and that a restart reloads is this one
+ * object. Cluster addresses, broker addresses, live brokers, filter servers and topic queues, which RocketMQ keeps in
+ * tables of their own, are views of it.
+ */
+public final class RegistryState {
+    private static final RegistryState EMPTY = new RegistryState(
+            Revision.ZERO,
+            0,
+            Long.MAX_VALUE,
+            persistentHashMapOf(),
+            persistentHashMapOf(),
+            persistentHashMapOf(),
+            persistentHashMapOf(),
+            persistentHashMapOf());
+
+    private final Revision revision;
+    private final long lastSequence;
+    private final long earliestDeadlineNanos;
+    final PersistentMap<String, TopicRoute> routes;
+    final PersistentMap<GroupKey, BrokerGroup> groups;
+    final PersistentMap<GroupKey, TopicNames> topicNames;
+    final PersistentMap<BrokerKey, Lease> leases;
+    final PersistentMap<SessionId, Set<BrokerKey>> sessions;
+
+    RegistryState(
+            Revision revision,
+            long lastSequence,
+            long earliestDeadlineNanos,
+            PersistentMap<String, TopicRoute> routes,
+            PersistentMap<GroupKey, BrokerGroup> groups,
+            PersistentMap<GroupKey, TopicNames> topicNames,
+            PersistentMap<BrokerKey, Lease> leases,
+            PersistentMap<SessionId, Set<BrokerKey>> sessions) {
+        this.revision = revision;
+        this.lastSequence = lastSequence;
+        this.earliestDeadlineNanos = earliestDeadlineNanos;
+        this.routes = routes;
+        this.groups = groups;
+        this.topicNames = topicNames;
+        this.leases = leases;
+        this.sessions = sessions;
+    }
+
+    /** The same facts, with the lease of a broker that was heard. */
+    RegistryState withLease(Lease lease) {
+        return new RegistryState(
+                revision,
+                lastSequence,
+                earliestDeadlineNanos,
+                routes,
+                groups,
+                topicNames,
+                leases.put(lease.broker().key(), lease),
+                sessions);
+    }
+
+    /** A registry that has seen nothing. */
+    public static RegistryState empty() {
+        return EMPTY;
+    }
+
+    /** How many changes of fact led here. */
+    public Revision revision() {
+        return revision;
+    }
+
+    /** The sequence number of the last accepted registration. */
+    public long lastSequence() {
+        return lastSequence;
+    }
+
+    /**
+     * A moment before which no lease runs out; it may be earlier than need be. {@code Long.MAX_VALUE} if nobody is
+     * there.
+     */
+    public long earliestDeadlineNanos() {
+        return earliestDeadlineNanos;
+    }
+
+    /** Where a topic lives. */
+    public Optional<TopicRoute> route(String topic) {
+        return Optional.ofNullable(routes.get(topic));
+    }
+
+    /** All routes, in no order. */
+    public Collection<TopicRoute> routes() {
+        return routes.values();
+    }
+
+    /** The names of all topics, in no order. */
+    public Set<String> topics() {
+        return routes.keySet();
+    }
+
+    /** A replica group. */
+    public Optional<BrokerGroup> group(GroupKey key) {
+        return Optional.ofNullable(groups.get(key));
+    }
+
+    /** All replica groups, in no order. */
+    public Collection<BrokerGroup> groups() {
+        return groups.values();
+    }
+
+    /** The topics that a group offers, by name. */
+    public List<String> topicsOf(GroupKey group) {
+        TopicNames names = topicNames.get(group);
+        return names == null ? List.of() : names.asList();
+    }
+
+    /** The lease of a broker. */
+    public Optional<Lease> lease(BrokerKey broker) {
+        return Optional.ofNullable(leases.get(broker));
+    }
+
+    /** The leases of all live brokers, in no order. */
+    public Collection<Lease> leases() {
+        return leases.values();
+    }
+
+    /** The brokers whose last registration came over a connection. */
+    public Set<BrokerKey> brokersOf(SessionId session) {
+        Set<BrokerKey> brokers = sessions.get(session);
+        return brokers == null ? Set.of() : brokers;
+    }
+
+    /** The connections over which live brokers registered. */
+    public Set<SessionId> sessions() {
+        return sessions.keySet();
+    }
+
+    @Override
+    public boolean equals(Object other) {
+        return other instanceof RegistryState state
+                && revision.equals(state.revision)
+                && lastSequence == state.lastSequence
+                && routes.equals(state.routes)
+                && groups.equals(state.groups)
+                && topicNames.equals(state.topicNames)
+                && leases.equals(state.leases)
+                && sessions.equals(state.sessions);
+    }
+
+    @Override
+    public int hashCode() {
+        return revision.hashCode();
+    }
+
+    @Override
+    public String toString() {
+        return revision + ": " + groups.size() + " groups, " + leases.size() + " brokers, " + routes.size() + " topics";
+    }
+}

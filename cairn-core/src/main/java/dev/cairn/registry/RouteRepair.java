@@ -1,0 +1,70 @@
+package dev.cairn.registry;
+
+import dev.cairn.model.BrokerGroup;
+import dev.cairn.model.GroupKey;
+import dev.cairn.model.RouteEntry;
+import dev.cairn.model.TopicRoute;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Brings the routes of changed groups up to date in one pass: each route that names one of them is rewritten once, with
+ * the groups as they are now and without those that are gone.
+ */
+final class RouteRepair {
+    private final Draft draft;
+    private final Set<GroupKey> changedGroups;
+
+    /** Entries are shared between topics; so are their successors. */
+    private final IdentityHashMap<RouteEntry, RouteEntry> successors = new IdentityHashMap<>();
+
+    RouteRepair(Draft draft, Set<GroupKey> changedGroups) {
+        this.draft = draft;
+        this.changedGroups = changedGroups;
+    }
+
+    void run() {
+        Set<String> topics = new HashSet<>();
+        for (GroupKey key : changedGroups) {
+            List<String> names = draft.topicNames(key).asList();
+            topics.addAll(names);
+            if (draft.group(key) == null && !names.isEmpty()) {
+                draft.tell(new Event.TopicsChanged(key, List.of(), List.of(), names));
+            }
+        }
+        for (String topic : topics) {
+            repair(topic);
+        }
+    }
+
+    private void repair(String topic) {
+        TopicRoute route = draft.routes().get(topic);
+        if (route == null) {
+            throw new IllegalStateException("a group offers a topic that has no route: " + topic);
+        }
+        List<RouteEntry> entries = new ArrayList<>(route.entries().size());
+        for (RouteEntry entry : route.entries()) {
+            RouteEntry successor = successor(entry);
+            if (successor != null) {
+                entries.add(successor);
+            }
+        }
+        if (entries.isEmpty()) {
+            draft.routes().remove(topic);
+        } else {
+            draft.routes().put(topic, new TopicRoute(route.topic(), entries));
+        }
+    }
+
+    private @Nullable RouteEntry successor(RouteEntry entry) {
+        if (!changedGroups.contains(entry.group().key())) {
+            return entry;
+        }
+        BrokerGroup group = draft.group(entry.group().key());
+        return group == null ? null : successors.computeIfAbsent(entry, known -> known.with(group));
+    }
+}

@@ -1,0 +1,101 @@
+package dev.cairn.registry;
+
+import dev.cairn.model.BrokerGroup;
+import dev.cairn.model.QueueSettings;
+import dev.cairn.model.RouteEntry;
+import dev.cairn.model.TopicMapping;
+import dev.cairn.model.TopicRoute;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Writes what a broker says of its topics into the routes. Contents are compared, never versions, and nothing is ever
+ * removed: any registration may be a part of the table only.
+ */
+final class TopicUpdate {
+    private final Draft draft;
+    private final BrokerGroup group;
+    private final List<String> added = new ArrayList<>();
+    private final List<String> changed = new ArrayList<>();
+
+    /** Topics of one group mostly look alike: those that do share one entry. */
+    private final Map<QueueSettings, RouteEntry> shared = new HashMap<>();
+
+    TopicUpdate(Draft draft, BrokerGroup group) {
+        this.draft = draft;
+        this.group = group;
+    }
+
+    void write(TopicTable table) {
+        table.topics().forEach((topic, settings) -> {
+            TopicMapping mapping = table.mappings().get(topic);
+            put(topic, settings, mapping);
+        });
+        table.mappings().forEach((topic, mapping) -> {
+            if (!table.topics().containsKey(topic)) {
+                putMapping(topic, mapping);
+            }
+        });
+        if (!added.isEmpty() || !changed.isEmpty()) {
+            draft.topicNames(group.key(), draft.topicNames(group.key()).plus(added));
+            draft.tell(new Event.TopicsChanged(group.key(), added, changed, List.of()));
+            draft.noteNewFacts();
+        }
+    }
+
+    private void put(String topic, QueueSettings settings, @Nullable TopicMapping mapping) {
+        TopicRoute route = draft.routes().get(topic);
+        if (route == null) {
+            draft.routes().put(topic, new TopicRoute(topic, List.of(entry(settings, Optional.ofNullable(mapping)))));
+            added.add(topic);
+            return;
+        }
+        Optional<RouteEntry> known = route.entry(group.key());
+        // A part of a split table comes without the mappings, which stand in its last part.
+        Optional<TopicMapping> newest = mapping != null ? Optional.of(mapping) : known.flatMap(RouteEntry::mapping);
+        if (known.isEmpty()) {
+            draft.routes().put(topic, insert(route, entry(settings, newest)));
+            added.add(route.topic());
+        } else if (!known.get().reported().equals(settings)
+                || !known.get().mapping().equals(newest)) {
+            draft.routes().put(topic, replace(route, known.get(), entry(settings, newest)));
+            changed.add(route.topic());
+        }
+    }
+
+    /** A mapping whose topic stands in another part of a split table. */
+    private void putMapping(String topic, TopicMapping mapping) {
+        TopicRoute route = draft.routes().get(topic);
+        if (route != null && route.entry(group.key()).isPresent()) {
+            put(topic, route.entry(group.key()).get().reported(), mapping);
+        }
+    }
+
+    private RouteEntry entry(QueueSettings settings, Optional<TopicMapping> mapping) {
+        return mapping.isPresent()
+                ? new RouteEntry(group, settings, mapping)
+                : shared.computeIfAbsent(settings, alike -> new RouteEntry(group, alike, Optional.empty()));
+    }
+
+    /** In order of broker name; behind those that have the same name in another cluster. */
+    private static TopicRoute insert(TopicRoute route, RouteEntry newcomer) {
+        List<RouteEntry> entries = new ArrayList<>(route.entries());
+        String name = newcomer.group().key().brokerName();
+        int at = 0;
+        while (at < entries.size() && entries.get(at).group().key().brokerName().compareTo(name) <= 0) {
+            at++;
+        }
+        entries.add(at, newcomer);
+        return new TopicRoute(route.topic(), entries);
+    }
+
+    private static TopicRoute replace(TopicRoute route, RouteEntry known, RouteEntry successor) {
+        List<RouteEntry> entries = new ArrayList<>(route.entries());
+        entries.set(entries.indexOf(known), successor);
+        return new TopicRoute(route.topic(), entries);
+    }
+}

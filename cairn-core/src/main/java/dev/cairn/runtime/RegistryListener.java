@@ -1,0 +1,25 @@
+package dev.cairn.runtime;
+
+import dev.cairn.registry.Command;
+import dev.cairn.registry.Event;
+import dev.cairn.registry.RegistryState;
+import java.util.List;
+
+/** Hears what happened, after it was published, on the thread that owns the registry. Must not wait. */
+public interface RegistryListener {
+    /**
+     * A command led to events.
+     *
+     * @param after the state that it led to
+     * @param events what happened; never empty
+     */
+    void happened(RegistryState after, List<Event> events);
+
+    /**
+     * A command failed by a defect of ours; the registry is as it was.
+     *
+     * @param command what was to be done
+     * @param defect why it failed
+     */
+    void failed(Command<?> command, RuntimeException defect);
+}
