@@ -1,0 +1,265 @@
+package dev.cairn.transport;
+
+import dev.cairn.model.SessionId;
+import dev.cairn.wire.Frame;
+import dev.cairn.wire.FrameEncoder;
+import dev.cairn.wire.MalformedFrame;
+import io.netty.buffer.ByteBuf;
+import io.netty.buffer.Unpooled;
+import io.netty.channel.Channel;
+import io.netty.channel.ChannelFutureListener;
+import io.netty.channel.ChannelHandlerContext;
+import io.netty.channel.ChannelInboundHandlerAdapter;
+import io.netty.handler.codec.ByteToMessageDecoder;
+import io.netty.handler.timeout.IdleStateEvent;
+import java.io.IOException;
+import java.net.InetSocketAddress;
+import java.util.Optional;
+import java.util.concurrent.RejectedExecutionException;
+import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One connection: cuts what is read into frames for its handler and writes what the handler sends.
+ *
+ * <p>Owned by its I/O thread. Nothing is taken from the input while the output is full, neither from the socket nor from
+ * what was read already, so a peer that does not read its answers gets no more of them made.
+ */
+@SuppressWarnings(
+        "FutureReturnValueIgnored") // how a write or a close ends shows in exceptionCaught and channelInactive
+final class Connection extends ChannelInboundHandlerAdapter implements Session {
+
+    private static final FrameEncoder ENCODER = new FrameEncoder();
+
+    /** The output has room again. */
+    private static final Object RESUME = new Object();
+
+    private final SessionId id;
+    private final Channel channel;
+    private final InetSocketAddress remoteAddress;
+    private final Connections owner;
+
+    private @Nullable RequestHandler handler;
+    private @Nullable CloseCause closeCause;
+    private ByteBuf input = Unpooled.EMPTY_BUFFER;
+    private boolean inBatch;
+    private boolean flushIsDue;
+
+    Connection(SessionId id, Channel channel, InetSocketAddress remoteAddress, Connections owner) {
+        this.id = id;
+        this.channel = channel;
+        this.remoteAddress = remoteAddress;
+        this.owner = owner;
+    }
+
+    @Override
+    public SessionId id() {
+        return id;
+    }
+
+    @Override
+    public InetSocketAddress remoteAddress() {
+        return remoteAddress;
+    }
+
+    @Override
+    public void channelActive(ChannelHandlerContext ctx) {
+        handler = owner.began(this);
+    }
+
+    @Override
+    public void channelRead(ChannelHandlerContext ctx, Object message) {
+        ByteBuf read = (ByteBuf) message;
+        if (closeCause != null) {
+            read.release();
+            return;
+        }
+        inBatch = true;
+        input = ByteToMessageDecoder.MERGE_CUMULATOR.cumulate(ctx.alloc(), input, read);
+        takeFrames();
+    }
+
+    @Override
+    public void channelReadComplete(ChannelHandlerContext ctx) {
+        inBatch = false;
+        channel.flush();
+    }
+
+    private void takeFrames() {
+        RequestHandler receiver = handler;
+        while (receiver != null && closeCause == null && channel.isWritable()) {
+            Optional<Frame> frame = nextFrame();
+            if (frame.isEmpty()) {
+                break;
+            }
+            receiver.handle(frame.get());
+        }
+        if (closeCause != null || !input.isReadable()) {
+            dropInput();
+        }
+    }
+
+    private Optional<Frame> nextFrame() {
+        try {
+            return owner.decoder().decode(input);
+        } catch (MalformedFrame e) {
+            owner.log().malformed(this, e);
+            end(CloseCause.MALFORMED);
+            return Optional.empty();
+        }
+    }
+
+    private void dropInput() {
+        ByteBuf rest = input;
+        input = Unpooled.EMPTY_BUFFER;
+        rest.release();
+    }
+
+    /** Resumes in a task of its own: this is called from within a write. */
+    @Override
+    public void channelWritabilityChanged(ChannelHandlerContext ctx) {
+        if (channel.isWritable()) {
+            execute(() -> channel.pipeline().fireUserEventTriggered(RESUME));
+        } else {
+            channel.config().setAutoRead(false);
+        }
+    }
+
+    @Override
+    public void userEventTriggered(ChannelHandlerContext ctx, Object event) {
+        if (event == RESUME) {
+            resume();
+        } else if (event instanceof IdleStateEvent) {
+            owner.log().idle(this, owner.settings().idleLimit());
+            end(CloseCause.IDLE);
+        }
+    }
+
+    private void resume() {
+        inBatch = true;
+        takeFrames();
+        inBatch = false;
+        channel.flush();
+        if (closeCause == null && channel.isWritable()) {
+            channel.config().setAutoRead(true);
+        }
+    }
+
+    @Override
+    public void send(Frame frame) {
+        if (channel.eventLoop().inEventLoop()) {
+            write(frame);
+            return;
+        }
+        try {
+            channel.eventLoop().execute(() -> write(frame));
+        } catch (RejectedExecutionException e) {
+            frame.release();
+        }
+    }
+
+    private void write(Frame frame) {
+        if (closeCause != null || !channel.isActive()) {
+            frame.release();
+            return;
+        }
+        writeParts(frame);
+        long overflow = owner.settings().sockets().overflowBytes();
+        if (channel.bytesBeforeWritable() > overflow) {
+            owner.log().overflow(this, overflow);
+            end(CloseCause.OUTPUT_OVERFLOW);
+        } else if (!inBatch && !flushIsDue) {
+            flushIsDue = true;
+            channel.eventLoop().execute(this::flush);
+        }
+    }
+
+    private void writeParts(Frame frame) {
+        ByteBuf head;
+        try {
+            head = ENCODER.head(frame, channel.alloc());
+        } catch (IllegalArgumentException | ArithmeticException e) {
+            frame.release();
+            throw e;
+        }
+        channel.write(head, channel.voidPromise());
+        if (frame.body().isReadable()) {
+            channel.write(frame.body(), channel.voidPromise());
+        } else {
+            frame.release();
+        }
+    }
+
+    private void flush() {
+        flushIsDue = false;
+        channel.flush();
+    }
+
+    @Override
+    public void execute(Runnable task) {
+        try {
+            channel.eventLoop().execute(task);
+        } catch (RejectedExecutionException e) {
+            // The I/O thread has ended, and all its connections with it.
+        }
+    }
+
+    @Override
+    public void close(CloseCause cause) {
+        if (channel.eventLoop().inEventLoop()) {
+            end(cause);
+        } else {
+            execute(() -> end(cause));
+        }
+    }
+
+    /** The first cause counts: what follows are its effects. */
+    private void end(CloseCause cause) {
+        if (closeCause == null) {
+            closeCause = cause;
+            channel.flush();
+            channel.close();
+        }
+    }
+
+    /** Reads no more, and closes once all that was sent is written. */
+    void drain() {
+        execute(this::closeOnceWritten);
+    }
+
+    private void closeOnceWritten() {
+        if (closeCause == null) {
+            closeCause = CloseCause.STOPPING;
+            channel.config().setAutoRead(false);
+            channel.writeAndFlush(Unpooled.EMPTY_BUFFER).addListener(ChannelFutureListener.CLOSE);
+        }
+    }
+
+    void awaitEnd(long nanos) throws InterruptedException {
+        channel.closeFuture().await(nanos, TimeUnit.NANOSECONDS);
+    }
+
+    @Override
+    public void exceptionCaught(ChannelHandlerContext ctx, Throwable cause) {
+        if (cause instanceof IOException) {
+            end(CloseCause.RESET);
+        } else {
+            owner.log().failed(this, cause);
+            end(CloseCause.FAILED);
+        }
+    }
+
+    @Override
+    public void channelInactive(ChannelHandlerContext ctx) {
+        if (closeCause == null) {
+            closeCause = CloseCause.PEER_CLOSED;
+        }
+        dropInput();
+        owner.ended(this, closeCause);
+        if (handler != null) {
+            RequestHandler last = handler;
+            handler = null;
+            last.closed(closeCause);
+        }
+    }
+}

@@ -1,0 +1,88 @@
+package dev.cairn.transport;
+
+import dev.cairn.wire.ForeignProtocol;
+import dev.cairn.wire.MalformedFrame;
+import java.net.InetSocketAddress;
+import java.time.Duration;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.LongSupplier;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * The lines about connections. Whatever a stranger can provoke is limited to one line a minute and kind; connections that
+ * merely come and go show at debug level only.
+ */
+final class ConnectionLog {
+
+    private static final Logger LOG = LoggerFactory.getLogger("dev.cairn.transport");
+    private static final Duration INTERVAL = Duration.ofMinutes(1);
+
+    private final LongSupplier nanoClock;
+    private final Map<ForeignProtocol, RateLimitedLog> malformed = new ConcurrentHashMap<>();
+    private final RateLimitedLog refused;
+    private final RateLimitedLog idle;
+    private final RateLimitedLog overflow;
+    private final RateLimitedLog failed;
+
+    ConnectionLog(LongSupplier nanoClock) {
+        this.nanoClock = nanoClock;
+        this.refused = new RateLimitedLog(INTERVAL, nanoClock);
+        this.idle = new RateLimitedLog(INTERVAL, nanoClock);
+        this.overflow = new RateLimitedLog(INTERVAL, nanoClock);
+        this.failed = new RateLimitedLog(INTERVAL, nanoClock);
+    }
+
+    void opened(Session session) {
+        LOG.debug("Connection {} from {} opened", session.id().value(), session.remoteAddress());
+    }
+
+    void closed(Session session, CloseCause cause) {
+        LOG.debug("Connection {} from {} closed: {}", session.id().value(), session.remoteAddress(), cause.sentence());
+    }
+
+    void malformed(Session session, MalformedFrame reason) {
+        ForeignProtocol protocol = reason.protocol();
+        rateLimit(protocol).write(more -> {
+            if (protocol == ForeignProtocol.UNKNOWN) {
+                LOG.warn("Closed {}: {}{}", session.remoteAddress(), reason.getMessage(), more);
+            } else {
+                LOG.warn(
+                        "Closed {}: it speaks {}: {} ({}){}",
+                        session.remoteAddress(),
+                        protocol.label(),
+                        protocol.hint(),
+                        reason.getMessage(),
+                        more);
+            }
+        });
+    }
+
+    private RateLimitedLog rateLimit(ForeignProtocol protocol) {
+        return malformed.computeIfAbsent(protocol, p -> new RateLimitedLog(INTERVAL, nanoClock));
+    }
+
+    void refused(InetSocketAddress peer, int maxConnections) {
+        refused.write(more ->
+                LOG.warn("Refused {}: {} connections are open, which is the limit{}", peer, maxConnections, more));
+    }
+
+    void idle(Session session, Duration limit) {
+        idle.write(more -> LOG.info(
+                "Closed {}: nothing was read or written for {} s{}", session.remoteAddress(), limit.toSeconds(), more));
+    }
+
+    void overflow(Session session, long bytes) {
+        overflow.write(more -> LOG.warn(
+                "Closed {}: it does not read its answers, more than {} bytes wait{}",
+                session.remoteAddress(),
+                bytes,
+                more));
+    }
+
+    /** The stack trace is wanted here: this is a fault of ours. */
+    void failed(Session session, Throwable cause) {
+        failed.write(more -> LOG.error("Closed {}: unexpected failure{}", session.remoteAddress(), more, cause));
+    }
+}

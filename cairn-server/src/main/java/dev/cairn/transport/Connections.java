@@ -1,0 +1,102 @@
+package dev.cairn.transport;
+
+import dev.cairn.model.SessionId;
+import dev.cairn.wire.FrameDecoder;
+import io.netty.channel.Channel;
+import io.netty.channel.ChannelHandler.Sharable;
+import io.netty.channel.ChannelInitializer;
+import io.netty.handler.timeout.IdleStateHandler;
+import java.net.InetSocketAddress;
+import java.util.EnumMap;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.concurrent.atomic.LongAdder;
+import java.util.function.LongSupplier;
+
+/** The connections of one server: sets each up, or refuses it, and counts them. Used by all I/O threads. */
+@Sharable
+final class Connections extends ChannelInitializer<Channel> {
+
+    private final TransportSettings settings;
+    private final ConnectionHandlers handlers;
+    private final LongSupplier nanoClock;
+    private final ConnectionLog log;
+    private final FrameDecoder decoder;
+    private final Set<Connection> open = ConcurrentHashMap.newKeySet();
+    private final AtomicInteger sockets = new AtomicInteger();
+    private final AtomicLong accepted = new AtomicLong();
+    private final LongAdder refused = new LongAdder();
+    private final Map<CloseCause, LongAdder> closed = new ConcurrentHashMap<>();
+
+    Connections(TransportSettings settings, ConnectionHandlers handlers, LongSupplier nanoClock) {
+        this.settings = settings;
+        this.handlers = handlers;
+        this.nanoClock = nanoClock;
+        this.log = new ConnectionLog(nanoClock);
+        this.decoder = new FrameDecoder(settings.frameLimits());
+    }
+
+    @Override
+    @SuppressWarnings("FutureReturnValueIgnored") // nothing depends on how the close of a refused connection ends
+    protected void initChannel(Channel channel) {
+        // There is no address if the peer has gone already.
+        if (!(channel.remoteAddress() instanceof InetSocketAddress peer)) {
+            channel.close();
+            return;
+        }
+        channel.closeFuture().addListener(end -> sockets.decrementAndGet());
+        if (sockets.incrementAndGet() > settings.maxConnections()) {
+            refused.increment();
+            log.refused(peer, settings.maxConnections());
+            channel.close();
+            return;
+        }
+        SessionId id = new SessionId(accepted.incrementAndGet());
+        channel.pipeline()
+                .addLast(
+                        new IdleStateHandler(0, 0, settings.idleLimit().toNanos(), TimeUnit.NANOSECONDS),
+                        new Connection(id, channel, peer, this));
+    }
+
+    RequestHandler began(Connection connection) {
+        open.add(connection);
+        log.opened(connection);
+        return handlers.opened(connection);
+    }
+
+    void ended(Connection connection, CloseCause cause) {
+        open.remove(connection);
+        closed.computeIfAbsent(cause, c -> new LongAdder()).increment();
+        log.closed(connection, cause);
+    }
+
+    /** Lets what was sent go out and closes each connection then; returns at the deadline even if some linger. */
+    void drain(long deadlineNanos) throws InterruptedException {
+        open.forEach(Connection::drain);
+        for (Connection connection : open) {
+            connection.awaitEnd(deadlineNanos - nanoClock.getAsLong());
+        }
+    }
+
+    TransportCounts counts() {
+        Map<CloseCause, Long> ended = new EnumMap<>(CloseCause.class);
+        closed.forEach((cause, count) -> ended.put(cause, count.sum()));
+        return new TransportCounts(open.size(), accepted.get(), refused.sum(), ended);
+    }
+
+    TransportSettings settings() {
+        return settings;
+    }
+
+    ConnectionLog log() {
+        return log;
+    }
+
+    FrameDecoder decoder() {
+        return decoder;
+    }
+}

@@ -1,0 +1,40 @@
+package dev.cairn.transport;
+
+import io.netty.channel.EventLoopGroup;
+import io.netty.channel.IoHandlerFactory;
+import io.netty.channel.MultiThreadIoEventLoopGroup;
+import io.netty.channel.ServerChannel;
+import io.netty.channel.epoll.Epoll;
+import io.netty.channel.epoll.EpollIoHandler;
+import io.netty.channel.epoll.EpollServerSocketChannel;
+import io.netty.channel.nio.NioIoHandler;
+import io.netty.channel.socket.nio.NioServerSocketChannel;
+import io.netty.util.concurrent.FastThreadLocalThread;
+import java.util.concurrent.ThreadFactory;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Supplier;
+
+/**
+ * How the operating system tells us what can be read and written.
+ *
+ * @param handlers makes the part that asks it
+ * @param listener the listening socket that goes with it
+ */
+record IoKind(Supplier<IoHandlerFactory> handlers, Class<? extends ServerChannel> listener) {
+
+    /** Linux's own, through native code. */
+    static final IoKind EPOLL = new IoKind(EpollIoHandler::newFactory, EpollServerSocketChannel.class);
+
+    /** The JDK's, on every other machine. */
+    static final IoKind NIO = new IoKind(NioIoHandler::newFactory, NioServerSocketChannel.class);
+
+    static IoKind best() {
+        return Epoll.isAvailable() ? EPOLL : NIO;
+    }
+
+    EventLoopGroup threads(int count) {
+        AtomicInteger number = new AtomicInteger();
+        ThreadFactory factory = task -> new FastThreadLocalThread(task, "cairn-io-" + number.incrementAndGet());
+        return new MultiThreadIoEventLoopGroup(count, factory, handlers.get());
+    }
+}

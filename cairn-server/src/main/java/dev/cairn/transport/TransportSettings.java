@@ -1,0 +1,67 @@
+package dev.cairn.transport;
+
+import dev.cairn.wire.FrameLimits;
+import java.net.InetSocketAddress;
+import java.time.Duration;
+
+/**
+ * How a {@link RemotingServer} serves.
+ *
+ * @param address where to listen; port 0 takes a free one
+ * @param ioThreads how many threads share the connections
+ * @param maxConnections further ones are closed as soon as they are accepted
+ * @param idleLimit a connection on which nothing was read and nothing written for so long is closed; zero for never
+ * @param frameLimits what one frame may cost
+ * @param sockets options of each socket
+ */
+public record TransportSettings(
+        InetSocketAddress address,
+        int ioThreads,
+        int maxConnections,
+        Duration idleLimit,
+        FrameLimits frameLimits,
+        SocketSettings sockets) {
+
+    public TransportSettings {
+        if (ioThreads < 1) {
+            throw new IllegalArgumentException("ioThreads must be at least 1, not " + ioThreads);
+        }
+        if (maxConnections < 1) {
+            throw new IllegalArgumentException("maxConnections must be at least 1, not " + maxConnections);
+        }
+        if (idleLimit.isNegative()) {
+            throw new IllegalArgumentException("idleLimit must not be negative, not " + idleLimit);
+        }
+    }
+
+    /** One thread per core, two minutes of idle time as Apache, 65,536 connections. */
+    public static TransportSettings defaults(InetSocketAddress address) {
+        return new TransportSettings(
+                address,
+                Runtime.getRuntime().availableProcessors(),
+                65_536,
+                Duration.ofMinutes(2),
+                FrameLimits.DEFAULTS,
+                SocketSettings.DEFAULTS);
+    }
+
+    public TransportSettings withIoThreads(int threads) {
+        return new TransportSettings(address, threads, maxConnections, idleLimit, frameLimits, sockets);
+    }
+
+    public TransportSettings withMaxConnections(int connections) {
+        return new TransportSettings(address, ioThreads, connections, idleLimit, frameLimits, sockets);
+    }
+
+    public TransportSettings withIdleLimit(Duration limit) {
+        return new TransportSettings(address, ioThreads, maxConnections, limit, frameLimits, sockets);
+    }
+
+    public TransportSettings withFrameLimits(FrameLimits limits) {
+        return new TransportSettings(address, ioThreads, maxConnections, idleLimit, limits, sockets);
+    }
+
+    public TransportSettings withSockets(SocketSettings options) {
+        return new TransportSettings(address, ioThreads, maxConnections, idleLimit, frameLimits, options);
+    }
+}

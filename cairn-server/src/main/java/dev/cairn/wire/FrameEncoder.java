@@ -1,0 +1,43 @@
+package dev.cairn.wire;
+
+import io.netty.buffer.ByteBuf;
+import io.netty.buffer.ByteBufAllocator;
+
+/**
+ * Writes the part of a frame that comes before its body. The body is not copied: whoever writes the frame writes the
+ * head, then the body as it is. Stateless: may be shared by all threads.
+ */
+public final class FrameEncoder {
+
+    private static final int PREFIX_BYTES = 8;
+    private static final int MAX_HEADER_BYTES = 0xFFFFFF;
+    private static final int TYPICAL_HEAD_BYTES = 256;
+
+    private final HeaderCodec json = new JsonHeaderCodec(Integer.MAX_VALUE);
+    private final HeaderCodec binary = new BinaryHeaderCodec(Integer.MAX_VALUE);
+
+    /** The frame's bytes up to its body, in a new buffer that the caller owns. */
+    public ByteBuf head(Frame frame, ByteBufAllocator allocator) {
+        ByteBuf head = allocator.buffer(TYPICAL_HEAD_BYTES).writeZero(PREFIX_BYTES);
+        try {
+            FrameHeader header = frame.header();
+            codec(header.format()).encode(header, head);
+            int headerBytes = head.readableBytes() - PREFIX_BYTES;
+            if (headerBytes > MAX_HEADER_BYTES) {
+                throw new IllegalArgumentException("a header of " + headerBytes + " bytes can not be written");
+            }
+            head.setInt(0, Math.addExact(4 + headerBytes, frame.body().readableBytes()));
+            head.setInt(4, header.format().type() << 24 | headerBytes);
+            return head.retain();
+        } finally {
+            head.release();
+        }
+    }
+
+    private HeaderCodec codec(HeaderFormat format) {
+        return switch (format) {
+            case JSON -> json;
+            case BINARY -> binary;
+        };
+    }
+}
