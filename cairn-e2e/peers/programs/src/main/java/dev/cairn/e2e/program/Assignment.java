@@ -1,0 +1,55 @@
+package dev.cairn.e2e.program;
+
+import java.util.HashMap;
+import java.util.Map;
+
+/**
+ * What a program is to do, from {@code key=value} arguments.
+ *
+ * @param role {@code produce} or {@code consume}
+ * @param endpoint the name servers ({@code a:1;b:2}), or the proxy for a library that speaks gRPC
+ * @param topic the topic
+ * @param group the producer or consumer group
+ * @param keyPrefix what the keys of sent messages begin with
+ * @param count how many messages to send or to receive; 0 means until standard input ends
+ * @param rate messages a second to send at most; 0 means as fast as it goes
+ * @param delayMillis how long a receiver spends on each message
+ */
+public record Assignment(
+        String role,
+        String endpoint,
+        String topic,
+        String group,
+        String keyPrefix,
+        int count,
+        int rate,
+        int delayMillis) {
+
+    static Assignment parse(String[] arguments) {
+        Map<String, String> values = new HashMap<>();
+        for (String argument : arguments) {
+            int equals = argument.indexOf('=');
+            if (equals < 1) {
+                throw new IllegalArgumentException("not key=value: " + argument);
+            }
+            values.put(argument.substring(0, equals), argument.substring(equals + 1));
+        }
+        return new Assignment(
+                required(values, "role"),
+                required(values, "endpoint"),
+                required(values, "topic"),
+                required(values, "group"),
+                values.getOrDefault("prefix", "m"),
+                Integer.parseInt(values.getOrDefault("count", "0")),
+                Integer.parseInt(values.getOrDefault("rate", "0")),
+                Integer.parseInt(values.getOrDefault("delay", "0")));
+    }
+
+    private static String required(Map<String, String> values, String key) {
+        String value = values.get(key);
+        if (value == null) {
+            throw new IllegalArgumentException("missing: " + key);
+        }
+        return value;
+    }
+}

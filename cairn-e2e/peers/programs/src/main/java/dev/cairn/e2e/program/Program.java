@@ -1,0 +1,118 @@
+package dev.cairn.e2e.program;
+
+import dev.cairn.e2e.program.MessageLibrary.Sender;
+import java.io.IOException;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+
+/**
+ * Carries out an assignment with a client library.
+ *
+ * <p>Each line of its report is a word, a tab and a key: {@code ready}, {@code sent}, {@code failed}, {@code received},
+ * {@code done}. It ends when the count is reached or when standard input ends, so it does not outlive who started it.
+ */
+public final class Program {
+    private final Assignment assignment;
+    private final CountDownLatch ended = new CountDownLatch(1);
+
+    private Program(Assignment assignment) {
+        this.assignment = assignment;
+    }
+
+    /** Runs one program to its end; the process ends with it, whatever threads the library leaves. */
+    public static void run(MessageLibrary library, String[] arguments) {
+        int status = 1;
+        try {
+            Program program = new Program(Assignment.parse(arguments));
+            program.watchInput();
+            program.carryOut(library);
+            status = 0;
+        } catch (Exception e) {
+            e.printStackTrace();
+        } finally {
+            System.exit(status);
+        }
+    }
+
+    private void carryOut(MessageLibrary library) throws Exception {
+        switch (assignment.role()) {
+            case "produce" -> produce(library);
+            case "consume" -> consume(library);
+            default -> throw new IllegalArgumentException("no such role: " + assignment.role());
+        }
+    }
+
+    private void produce(MessageLibrary library) throws Exception {
+        try (Sender sender = library.openSender(assignment)) {
+            report("ready", assignment.topic());
+            long start = System.nanoTime();
+            for (int i = 0; (assignment.count() == 0 || i < assignment.count()) && !endedBefore(i, start); i++) {
+                String key = assignment.keyPrefix() + "-" + i;
+                try {
+                    sender.send(key);
+                    report("sent", key);
+                } catch (Exception e) {
+                    report("failed", key + " " + firstLine(e));
+                }
+            }
+            report("done", assignment.topic());
+        }
+    }
+
+    /** Waits until message {@code i} is due; true if the program is to end before. */
+    private boolean endedBefore(int i, long start) throws InterruptedException {
+        if (assignment.rate() == 0) {
+            return ended.getCount() == 0;
+        }
+        long due = start + i * TimeUnit.SECONDS.toNanos(1) / assignment.rate();
+        return ended.await(due - System.nanoTime(), TimeUnit.NANOSECONDS);
+    }
+
+    private void consume(MessageLibrary library) throws Exception {
+        Set<String> distinct = ConcurrentHashMap.newKeySet();
+        try (AutoCloseable receiver = library.openReceiver(assignment, key -> received(key, distinct))) {
+            report("ready", assignment.topic());
+            ended.await();
+            report("done", assignment.topic());
+        }
+    }
+
+    private void received(String key, Set<String> distinct) {
+        report("received", key);
+        distinct.add(key);
+        if (assignment.count() > 0 && distinct.size() >= assignment.count()) {
+            ended.countDown();
+        }
+    }
+
+    private void watchInput() {
+        Thread watcher = new Thread(this::readToTheEnd, "end-of-input");
+        watcher.setDaemon(true);
+        watcher.start();
+    }
+
+    private void readToTheEnd() {
+        try {
+            while (System.in.read() >= 0) {
+                continue;
+            }
+        } catch (IOException e) {
+            report("failed", "reading standard input: " + firstLine(e));
+        } finally {
+            ended.countDown();
+        }
+    }
+
+    private static void report(String word, String key) {
+        synchronized (System.out) {
+            System.out.println(word + "\t" + key);
+            System.out.flush();
+        }
+    }
+
+    private static String firstLine(Exception e) {
+        return e.toString().lines().findFirst().orElse("");
+    }
+}

@@ -1,0 +1,2 @@
+/** The programs with the remoting client from before the project came to Apache. Thread rule: as in the package above. */
+package dev.cairn.e2e.program.alibaba;

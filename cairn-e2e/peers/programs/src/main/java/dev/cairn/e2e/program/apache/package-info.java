@@ -1,0 +1,2 @@
+/** The programs with Apache's remoting client, 4.x and 5.x. Thread rule: as in the package above. */
+package dev.cairn.e2e.program.apache;
