@@ -83,7 +83,7 @@ public final class ConfigText {
                 + (option.nature().isLive() ? " *Live.*" : "") + " |\n";
     }
 
-    private static String shown(Option<?> option, Settings settings) {
+    static String shown(Option<?> option, Settings settings) {
         return option.nature().isSecret() ? HIDDEN : settings.text(option);
     }
 

@@ -1,0 +1,169 @@
+package dev.cairn.config;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** Every option by hand: its default, another value that it takes, and its other names. */
+class OptionsTest {
+
+    private static final String TABLE = """
+            listenPort                           | 9876             | 19876        | CAIRN_LISTEN_PORT
+            bindAddress                          | 0.0.0.0          | 127.0.0.1    | CAIRN_BIND_ADDRESS
+            dataDir                              | cairn-data       | elsewhere    | CAIRN_DATA_DIR
+            kvConfigPath                         | cairn-data/kvConfig.json | kv.json | CAIRN_KV_CONFIG_PATH
+            logLevel                             | INFO             | DEBUG        | CAIRN_LOG_LEVEL
+            stopTimeoutSeconds                   | 10               | 20           | CAIRN_STOP_TIMEOUT_SECONDS
+            serverChannelMaxIdleTimeSeconds      | 120              | 60           | CAIRN_SERVER_CHANNEL_MAX_IDLE_TIME_SECONDS
+            serverSocketBacklog                  | 1024             | 128          | CAIRN_SERVER_SOCKET_BACKLOG
+            serverSocketSndBufSize               | 0                | 65536        | CAIRN_SERVER_SOCKET_SND_BUF_SIZE
+            serverSocketRcvBufSize               | 0                | 65536        | CAIRN_SERVER_SOCKET_RCV_BUF_SIZE
+            writeBufferHighWaterMark             | 0                | 131072       | CAIRN_WRITE_BUFFER_HIGH_WATER_MARK
+            writeBufferLowWaterMark              | 0                | 32768        | CAIRN_WRITE_BUFFER_LOW_WATER_MARK
+            ioThreads                            | 0                | 3            | CAIRN_IO_THREADS
+            maxConnections                       | 50000            | 100          | CAIRN_MAX_CONNECTIONS
+            maxFrameBytes                        | 16777216         | 33554432     | CAIRN_MAX_FRAME_BYTES
+            maxInflatedBytes                     | 67108864         | 134217728    | CAIRN_MAX_INFLATED_BYTES
+            maxTopicsPerRegistration             | 500000           | 1000         | CAIRN_MAX_TOPICS_PER_REGISTRATION
+            maxNameLength                        | 1024             | 255          | CAIRN_MAX_NAME_LENGTH
+            maxJsonNesting                       | 32               | 64           | CAIRN_MAX_JSON_NESTING
+            decodeThreads                        | 1                | 2            | CAIRN_DECODE_THREADS
+            decodeQueueCapacity                  | 1024             | 8            | CAIRN_DECODE_QUEUE_CAPACITY
+            inboxCapacity                        | 10000            | 64           | CAIRN_INBOX_CAPACITY
+            answerCacheBytes                     | 67108864         | 0            | CAIRN_ANSWER_CACHE_BYTES
+            conflictOwnerFreshMillis             | 3000             | 500          | CAIRN_CONFLICT_OWNER_FRESH_MILLIS
+            orderMessageEnable                   | false            | true         | CAIRN_ORDER_MESSAGE_ENABLE
+            returnOrderTopicConfigToBroker       | true             | false        | CAIRN_RETURN_ORDER_TOPIC_CONFIG_TO_BROKER
+            supportActingMaster                  | false            | true         | CAIRN_SUPPORT_ACTING_MASTER
+            enableAllTopicList                   | true             | false        | CAIRN_ENABLE_ALL_TOPIC_LIST
+            enableTopicList                      | true             | false        | CAIRN_ENABLE_TOPIC_LIST
+            needWaitForService                   | false            | true         | CAIRN_NEED_WAIT_FOR_SERVICE
+            waitSecondsForService                | 45               | 30           | CAIRN_WAIT_SECONDS_FOR_SERVICE
+            notifyMinBrokerIdChanged             | false            | true         | CAIRN_NOTIFY_MIN_BROKER_ID_CHANGED
+            deleteTopicWithBrokerRegistration    | false            | true         | CAIRN_DELETE_TOPIC_WITH_BROKER_REGISTRATION
+            clusterTest                          | false            | false        | CAIRN_CLUSTER_TEST
+            enableControllerInNamesrv            | false            | false        | CAIRN_ENABLE_CONTROLLER_IN_NAMESRV
+            configStorePath                      | cairn-data/namesrv.properties | s.properties | CAIRN_CONFIG_STORE_PATH
+            configBlackList                      | configBlackList;configStorePath;kvConfigPath | listenPort | CAIRN_CONFIG_BLACK_LIST
+            rocketmqHome                         |                  | home         | CAIRN_ROCKETMQ_HOME
+            productEnvName                       | center           | left         | CAIRN_PRODUCT_ENV_NAME
+            scanNotActiveBrokerInterval          | 5000             | 10000        | CAIRN_SCAN_NOT_ACTIVE_BROKER_INTERVAL
+            unRegisterBrokerQueueCapacity        | 3000             | 1            | CAIRN_UN_REGISTER_BROKER_QUEUE_CAPACITY
+            clientRequestThreadPoolNums          | 8                | 1            | CAIRN_CLIENT_REQUEST_THREAD_POOL_NUMS
+            clientRequestThreadPoolQueueCapacity | 50000            | 1            | CAIRN_CLIENT_REQUEST_THREAD_POOL_QUEUE_CAPACITY
+            defaultThreadPoolNums                | 16               | 1            | CAIRN_DEFAULT_THREAD_POOL_NUMS
+            defaultThreadPoolQueueCapacity       | 10000            | 1            | CAIRN_DEFAULT_THREAD_POOL_QUEUE_CAPACITY
+            serverWorkerThreads                  | 8                | 1            | CAIRN_SERVER_WORKER_THREADS
+            serverCallbackExecutorThreads        | 0                | 1            | CAIRN_SERVER_CALLBACK_EXECUTOR_THREADS
+            serverSelectorThreads                | 3                | 1            | CAIRN_SERVER_SELECTOR_THREADS
+            serverOnewaySemaphoreValue           | 256              | 1            | CAIRN_SERVER_ONEWAY_SEMAPHORE_VALUE
+            serverAsyncSemaphoreValue            | 64               | 1            | CAIRN_SERVER_ASYNC_SEMAPHORE_VALUE
+            serverNettyWorkerGroupEnable         | true             | false        | CAIRN_SERVER_NETTY_WORKER_GROUP_ENABLE
+            serverPooledByteBufAllocatorEnable   | true             | false        | CAIRN_SERVER_POOLED_BYTE_BUF_ALLOCATOR_ENABLE
+            useEpollNativeSelector               | false            | true         | CAIRN_USE_EPOLL_NATIVE_SELECTOR
+            enableShutdownGracefully             | false            | true         | CAIRN_ENABLE_SHUTDOWN_GRACEFULLY
+            shutdownWaitTimeSeconds              | 30               | 5            | CAIRN_SHUTDOWN_WAIT_TIME_SECONDS
+            """;
+
+    record Row(String key, String byDefault, String other, String variable) {
+
+        Option<?> option() {
+            return Options.find(key).orElseThrow();
+        }
+    }
+
+    static Stream<Row> rows() {
+        return TABLE.lines()
+                .map(line ->
+                        Arrays.stream(line.split("\\|", -1)).map(String::strip).toList())
+                .map(cells -> new Row(cells.get(0), cells.get(1), cells.get(2), cells.get(3)));
+    }
+
+    @TempDir
+    Path folder;
+
+    @Test
+    void theTableHereIsComplete() {
+        List<String> keys = rows().map(Row::key).toList();
+
+        assertThat(Options.all()).extracting(Option::key).containsExactlyElementsOf(keys);
+    }
+
+    @ParameterizedTest
+    @MethodSource("rows")
+    void withoutASourceAnOptionHasItsDefault(Row row) {
+        assertThat(Settings.defaults().text(row.option())).isEqualTo(row.byDefault);
+    }
+
+    @ParameterizedTest
+    @MethodSource("rows")
+    void theFileSetsAnOption(Row row) throws IOException {
+        Path file = Files.writeString(folder.resolve("namesrv.conf"), row.key + "=" + row.other + "\n");
+
+        Settings settings = Settings.load(new Sources(Optional.of(file), Map.of(), Map.of(), Map.of()));
+
+        assertThat(settings.text(row.option())).isEqualTo(row.other);
+        assertThat(settings.origin(row.option())).isEqualTo(new Origin.FileLine(file, 1));
+    }
+
+    @ParameterizedTest
+    @MethodSource("rows")
+    void itsEnvironmentVariableSetsAnOption(Row row) {
+        Map<String, String> environment = Map.of(row.variable, row.other);
+
+        Settings settings = Settings.load(new Sources(Optional.empty(), Map.of(), environment, Map.of()));
+
+        assertThat(settings.text(row.option())).isEqualTo(row.other);
+        assertThat(settings.origin(row.option())).isEqualTo(new Origin.EnvironmentVariable(row.variable));
+    }
+
+    @ParameterizedTest
+    @MethodSource("rows")
+    void itsFlagSetsAnOption(Row row) {
+        Map<String, String> flags = Map.of(row.key, row.other);
+
+        Settings settings = Settings.load(new Sources(Optional.empty(), Map.of(), Map.of(), flags));
+
+        assertThat(settings.text(row.option())).isEqualTo(row.other);
+        assertThat(settings.origin(row.option()))
+                .hasToString("flag --"
+                        + row.variable
+                                .substring("CAIRN_".length())
+                                .toLowerCase(Locale.ROOT)
+                                .replace('_', '-'));
+    }
+
+    @ParameterizedTest
+    @MethodSource("rows")
+    void everyOptionSaysInOneLineWhatItDoes(Row row) {
+        assertThat(row.option().help()).endsWith(".").doesNotContain("\n", "|").hasSizeLessThan(200);
+    }
+
+    @Test
+    void theFileGivenIsWhereSettingsWouldBeStored() throws IOException {
+        Path file = Files.writeString(folder.resolve("namesrv.conf"), "");
+
+        Settings settings = Settings.load(new Sources(Optional.of(file), Map.of(), Map.of(), Map.of()));
+
+        assertThat(settings.text(Options.find("configStorePath").orElseThrow())).isEqualTo(file.toString());
+    }
+
+    @Test
+    void theKeyValuesFollowTheDataFolder() {
+        Settings settings = Settings.defaults().with(Options.DATA_DIR, Path.of("there"));
+
+        assertThat(settings.get(Options.KV_CONFIG_PATH)).isEqualTo(Path.of("there", "kvConfig.json"));
+    }
+}
