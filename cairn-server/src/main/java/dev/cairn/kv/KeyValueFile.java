@@ -1,0 +1,116 @@
+package dev.cairn.kv;
+
+import com.fasterxml.jackson.core.JsonFactory;
+import com.fasterxml.jackson.core.JsonLocation;
+import com.fasterxml.jackson.core.JsonParseException;
+import com.fasterxml.jackson.core.JsonParser;
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.core.JsonToken;
+import com.fasterxml.jackson.core.StreamReadConstraints;
+import com.fasterxml.jackson.core.json.JsonReadFeature;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Reads {@code {"configTable":{"ORDER_TOPIC_CONFIG":{"TopicA":"broker-a:4"}}}}. What Apache's reader forgives in a file
+ * that people have edited (names without quotes, in single quotes, values that are no strings) is forgiven here too.
+ */
+final class KeyValueFile {
+
+    private static final JsonFactory JSON = JsonFactory.builder()
+            .enable(JsonReadFeature.ALLOW_UNQUOTED_FIELD_NAMES)
+            .enable(JsonReadFeature.ALLOW_SINGLE_QUOTES)
+            .streamReadConstraints(
+                    StreamReadConstraints.builder().maxNestingDepth(32).build())
+            .build();
+
+    private KeyValueFile() {}
+
+    static KeyValues read(Path file) {
+        try (InputStream bytes = Files.newInputStream(file);
+                JsonParser parser = JSON.createParser(bytes)) {
+            return KeyValues.of(document(parser));
+        } catch (NoSuchFileException e) {
+            return KeyValues.none();
+        } catch (JsonProcessingException e) {
+            throw new InvalidKeyValueFile(
+                    "cannot read the key-values in " + file + place(e.getLocation()) + ": " + sentence(e)
+                            + ". The file was left as it is; correct it, or move it away to start without key-values",
+                    e);
+        } catch (IOException e) {
+            throw new InvalidKeyValueFile("cannot read the key-values in " + file + " (" + e.getMessage() + ")", e);
+        }
+    }
+
+    private static Map<String, Map<String, String>> document(JsonParser parser) throws IOException {
+        Map<String, Map<String, String>> byNamespace = new TreeMap<>();
+        JsonToken first = parser.nextToken();
+        if (first == null || first == JsonToken.VALUE_NULL) {
+            return byNamespace;
+        }
+        require(parser, JsonToken.START_OBJECT, "an object");
+        while (parser.nextToken() == JsonToken.FIELD_NAME) {
+            String member = parser.currentName();
+            parser.nextToken();
+            if (member.equals("configTable") && !parser.hasToken(JsonToken.VALUE_NULL)) {
+                readNamespaces(parser, byNamespace);
+            } else {
+                parser.skipChildren();
+            }
+        }
+        if (parser.nextToken() != null) {
+            throw new JsonParseException(
+                    parser, "there is more after the end of the document", parser.currentTokenLocation());
+        }
+        return byNamespace;
+    }
+
+    private static void readNamespaces(JsonParser parser, Map<String, Map<String, String>> byNamespace)
+            throws IOException {
+        require(parser, JsonToken.START_OBJECT, "namespaces");
+        while (parser.nextToken() == JsonToken.FIELD_NAME) {
+            String namespace = parser.currentName();
+            parser.nextToken();
+            Map<String, String> values = byNamespace.computeIfAbsent(namespace, name -> new TreeMap<>());
+            if (!parser.hasToken(JsonToken.VALUE_NULL)) {
+                readValues(parser, values);
+            }
+        }
+    }
+
+    private static void readValues(JsonParser parser, Map<String, String> values) throws IOException {
+        require(parser, JsonToken.START_OBJECT, "the keys of a namespace");
+        while (parser.nextToken() == JsonToken.FIELD_NAME) {
+            String key = parser.currentName();
+            JsonToken value = parser.nextToken();
+            if (!value.isScalarValue()) {
+                throw new JsonParseException(parser, "expected the value of key " + key, parser.currentTokenLocation());
+            }
+            // A null is what Apache keeps for a key without a value: its request 101 does not find it.
+            if (value != JsonToken.VALUE_NULL) {
+                values.put(key, parser.getText());
+            }
+        }
+    }
+
+    private static void require(JsonParser parser, JsonToken token, String what) throws JsonParseException {
+        if (!parser.hasToken(token)) {
+            throw new JsonParseException(parser, "expected " + what, parser.currentTokenLocation());
+        }
+    }
+
+    // Jackson names its source inside some messages, always as hidden.
+    private static String sentence(JsonProcessingException e) {
+        return e.getOriginalMessage().replaceAll("\\[Source: [^;]*; (line: \\d+, column: \\d+)]", "$1");
+    }
+
+    private static String place(@Nullable JsonLocation location) {
+        return location == null ? "" : ", line " + location.getLineNr() + ", column " + location.getColumnNr();
+    }
+}
