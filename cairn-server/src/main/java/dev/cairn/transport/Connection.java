@@ -183,10 +183,8 @@ final class Connection extends ChannelInboundHandlerAdapter implements Session {
             throw e;
         }
         channel.write(head, channel.voidPromise());
-        if (frame.body().isReadable()) {
-            channel.write(frame.body(), channel.voidPromise());
-        } else {
-            frame.release();
+        if (!frame.body().isEmpty()) {
+            channel.write(frame.body().intoBuffer(), channel.voidPromise());
         }
     }
 

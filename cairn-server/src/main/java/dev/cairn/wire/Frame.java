@@ -1,25 +1,21 @@
 package dev.cairn.wire;
 
-import io.netty.buffer.ByteBuf;
-import io.netty.buffer.Unpooled;
-
 /**
  * One message. It has one owner, who either passes it on or releases it.
  *
  * @param header what the frame says about itself
- * @param body a slice of the bytes as they came from the network, or the bytes to write; no readable bytes when there
- *     is no body
+ * @param body the bytes as they came from the network, or the bytes to write
  */
-public record Frame(FrameHeader header, ByteBuf body) {
+public record Frame(FrameHeader header, Body body) {
 
     /** A frame without a body. */
     public static Frame of(FrameHeader header) {
-        return new Frame(header, Unpooled.EMPTY_BUFFER);
+        return new Frame(header, Body.none());
     }
 
-    /** A frame with a copy of these bytes as its body. */
+    /** A frame with these very bytes as its body; the caller must not change them any more. */
     public static Frame of(FrameHeader header, byte[] body) {
-        return new Frame(header, body.length == 0 ? Unpooled.EMPTY_BUFFER : Unpooled.copiedBuffer(body));
+        return new Frame(header, Body.of(body));
     }
 
     /** Gives the body's memory back. The header stays usable. */

@@ -1,7 +1,6 @@
 package dev.cairn.wire;
 
 import io.netty.buffer.ByteBuf;
-import io.netty.buffer.Unpooled;
 import java.util.Optional;
 
 /**
@@ -60,8 +59,8 @@ public final class FrameDecoder {
         }
         FrameHeader header = codec.decode(in.slice(start + LENGTH_BYTES + WORD_BYTES, headerLength));
         in.skipBytes(LENGTH_BYTES + WORD_BYTES + headerLength);
-        return Optional.of(
-                new Frame(header, bodyLength == 0 ? Unpooled.EMPTY_BUFFER : in.readRetainedSlice(bodyLength)));
+        Body body = bodyLength == 0 ? Body.none() : Body.owning(in.readRetainedSlice(bodyLength));
+        return Optional.of(new Frame(header, body));
     }
 
     private void checkLength(int length, ByteBuf in) {

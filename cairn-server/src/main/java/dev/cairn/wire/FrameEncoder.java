@@ -26,7 +26,7 @@ public final class FrameEncoder {
             if (headerBytes > MAX_HEADER_BYTES) {
                 throw new IllegalArgumentException("a header of " + headerBytes + " bytes can not be written");
             }
-            head.setInt(0, Math.addExact(4 + headerBytes, frame.body().readableBytes()));
+            head.setInt(0, Math.addExact(4 + headerBytes, frame.body().size()));
             head.setInt(4, header.format().type() << 24 | headerBytes);
             return head.retain();
         } finally {
