@@ -1,0 +1,42 @@
+package dev.cairn.benchmarks.sidebyside;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Gives the server one core and the load another, where the machine has two and the {@code taskset} command. */
+enum Cores {
+    /** The server runs on core 0, the load on core 1. */
+    APART,
+    /** Both run where the system puts them. */
+    SHARED;
+
+    /** Moves this process to its core if that is possible here. */
+    static Cores divide() {
+        String self = Long.toString(ProcessHandle.current().pid());
+        boolean possible = Runtime.getRuntime().availableProcessors() > 1
+                && succeeds("taskset", "--all-tasks", "--pid", "--cpu-list", "1", self);
+        return possible ? APART : SHARED;
+    }
+
+    List<String> forServer(List<String> command) {
+        if (this == SHARED) {
+            return command;
+        }
+        List<String> pinned = new ArrayList<>(List.of("taskset", "--cpu-list", "0"));
+        pinned.addAll(command);
+        return pinned;
+    }
+
+    private static boolean succeeds(String... command) {
+        try {
+            Process process = new ProcessBuilder(command)
+                    .redirectOutput(ProcessBuilder.Redirect.DISCARD)
+                    .redirectError(ProcessBuilder.Redirect.DISCARD)
+                    .start();
+            return process.onExit().join().exitValue() == 0;
+        } catch (IOException missing) {
+            return false;
+        }
+    }
+}

@@ -1,0 +1,217 @@
+package dev.cairn.benchmarks.sidebyside;
+
+import java.io.Closeable;
+import java.io.IOException;
+import java.nio.channels.SelectionKey;
+import java.nio.channels.Selector;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.SplittableRandom;
+import java.util.stream.IntStream;
+import org.HdrHistogram.Histogram;
+
+/**
+ * Asks one server for the routes of all topics, evenly and in random order, from one thread. Either as fast as answers
+ * come ({@link #closedLoop}) or at a fixed rate ({@link #openLoop}); in both a warm-up goes over into the measured time
+ * without a pause.
+ */
+final class LookupLoad implements Closeable {
+
+    /** How many connections there are, and how many requests each may have under way. */
+    record Shape(int connections, int inFlight) {}
+
+    /** How long the load runs before and while it is measured. */
+    record Span(Duration warmUp, Duration measured) {}
+
+    /** What the measured time showed; latencies are in nanoseconds. */
+    record Outcome(long answers, ServerLoad cost, Histogram latencies, List<SampledAnswer> sample) {
+
+        double perSecond() {
+            return answers / cost.seconds();
+        }
+
+        double cpuMicrosPerLookup() {
+            return cost.serverCpuSeconds() * 1e6 / answers;
+        }
+    }
+
+    /** One answer kept to be checked when the load is over. */
+    record SampledAnswer(int topic, String body) {}
+
+    private static final int SAMPLE = 200;
+    private static final long LONGEST_DRAIN_NANOS = Duration.ofSeconds(60).toNanos();
+    private static final long HIGHEST_LATENCY_NANOS = Duration.ofSeconds(60).toNanos();
+
+    private final Selector selector;
+    private final List<LoadConnection> connections = new ArrayList<>();
+    private final Request[] requests;
+    private final SplittableRandom random = new SplittableRandom(7);
+
+    private LookupLoad(Selector selector, int topics) {
+        this.selector = selector;
+        this.requests = IntStream.range(0, topics)
+                .mapToObj(topic -> Request.lookup(Fleet.topic(topic)))
+                .toArray(Request[]::new);
+    }
+
+    static LookupLoad connect(int port, int topics, Shape shape) throws IOException {
+        LookupLoad load = new LookupLoad(Selector.open(), topics);
+        try {
+            for (int i = 0; i < shape.connections(); i++) {
+                load.connections.add(LoadConnection.open(load.selector, port, shape.inFlight()));
+            }
+            return load;
+        } catch (IOException refused) {
+            load.close();
+            throw refused;
+        }
+    }
+
+    /** Keeps every slot of every connection busy. */
+    Outcome closedLoop(Span span, ServerMeter meter) throws IOException {
+        Measurement measurement = new Measurement(span, meter);
+        for (LoadConnection connection : connections) {
+            while (connection.hasFreeSlot()) {
+                askAny(connection, System.nanoTime());
+            }
+            connection.flush();
+        }
+        LoadConnection.Answers answers = (connection, asked, body) -> {
+            long now = System.nanoTime();
+            measurement.note(asked, now, body);
+            if (!measurement.isOver()) {
+                askAny(connection, now);
+            }
+        };
+        while (measurement.goesOn(System.nanoTime())) {
+            selector.select(key -> exchange(key, answers), 100);
+        }
+        drain(answers);
+        return measurement.outcome();
+    }
+
+    /** Sends a request every {@code 1/perSecond} seconds, whatever the server does, and counts from when it was due. */
+    Outcome openLoop(int perSecond, Span span, ServerMeter meter) throws IOException {
+        Measurement measurement = new Measurement(span, meter);
+        LoadConnection.Answers answers = (connection, asked, body) -> measurement.note(asked, System.nanoTime(), body);
+        long gap = Duration.ofSeconds(1).toNanos() / perSecond;
+        long due = System.nanoTime();
+        int turn = 0;
+        // The thread spins: a sleeping one would be late by more than what is measured.
+        while (measurement.goesOn(System.nanoTime())) {
+            while (due <= System.nanoTime()) {
+                LoadConnection connection = connections.get(turn++ % connections.size());
+                if (!connection.hasFreeSlot()) {
+                    break;
+                }
+                askAny(connection, due);
+                connection.flush();
+                due += gap;
+            }
+            selector.selectNow(key -> exchange(key, answers));
+        }
+        drain(answers);
+        return measurement.outcome();
+    }
+
+    private void askAny(LoadConnection connection, long since) {
+        int topic = random.nextInt(requests.length);
+        connection.ask(topic, requests[topic], since);
+    }
+
+    private static void exchange(SelectionKey key, LoadConnection.Answers answers) {
+        LoadConnection connection = (LoadConnection) key.attachment();
+        try {
+            if (key.isReadable()) {
+                connection.read(answers);
+            }
+            connection.flush();
+        } catch (IOException broken) {
+            throw new WrongAnswer("a connection of the load broke", broken);
+        }
+    }
+
+    private void drain(LoadConnection.Answers answers) throws IOException {
+        long deadline = System.nanoTime() + LONGEST_DRAIN_NANOS;
+        while (connections.stream().anyMatch(connection -> connection.underWay() > 0)) {
+            if (System.nanoTime() > deadline) {
+                int open =
+                        connections.stream().mapToInt(LoadConnection::underWay).sum();
+                throw new WrongAnswer(open + " requests without an answer at the end of the run");
+            }
+            selector.select(key -> exchange(key, answers), 100);
+        }
+    }
+
+    @Override
+    public void close() throws IOException {
+        for (LoadConnection connection : connections) {
+            connection.close();
+        }
+        selector.close();
+    }
+
+    /** Counts answers from the end of the warm-up to the end of the measured time. */
+    private static final class Measurement {
+
+        private final Span span;
+        private final ServerMeter meter;
+        private final long begin;
+        private final Histogram latencies = new Histogram(HIGHEST_LATENCY_NANOS, 3);
+        private final List<SampledAnswer> sample = new ArrayList<>();
+        private final long sampleGap;
+        private long nextSample;
+        private long answers;
+        private ServerLoad cost = ServerLoad.NONE;
+        private Phase phase = Phase.WARM_UP;
+
+        private enum Phase {
+            WARM_UP,
+            MEASURED,
+            OVER
+        }
+
+        Measurement(Span span, ServerMeter meter) {
+            this.span = span;
+            this.meter = meter;
+            this.begin = System.nanoTime();
+            this.sampleGap = span.measured().toNanos() / SAMPLE;
+            this.nextSample = begin + span.warmUp().toNanos();
+        }
+
+        boolean goesOn(long now) throws IOException {
+            long elapsed = now - begin;
+            if (phase == Phase.WARM_UP && elapsed >= span.warmUp().toNanos()) {
+                meter.start();
+                phase = Phase.MEASURED;
+            }
+            if (phase == Phase.MEASURED
+                    && elapsed >= span.warmUp().plus(span.measured()).toNanos()) {
+                cost = meter.stop();
+                phase = Phase.OVER;
+            }
+            return phase != Phase.OVER;
+        }
+
+        boolean isOver() {
+            return phase == Phase.OVER;
+        }
+
+        void note(LoadConnection.Asked asked, long now, LoadConnection.Body body) {
+            if (phase != Phase.MEASURED) {
+                return;
+            }
+            answers++;
+            latencies.recordValue(Math.min(now - asked.sinceNanos(), HIGHEST_LATENCY_NANOS));
+            if (now >= nextSample) {
+                sample.add(new SampledAnswer(asked.topic(), body.text()));
+                nextSample += sampleGap;
+            }
+        }
+
+        Outcome outcome() {
+            return new Outcome(answers, cost, latencies, List.copyOf(sample));
+        }
+    }
+}

@@ -1,0 +1,9 @@
+package dev.cairn.benchmarks.sidebyside;
+
+/** Takes the readings of one server in one round. */
+record Recorder(Results results, String server, int round) {
+
+    void record(Metric metric, double value) {
+        results.add(new Results.Reading(metric, server, round, value));
+    }
+}

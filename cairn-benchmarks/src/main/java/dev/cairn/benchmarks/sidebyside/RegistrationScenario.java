@@ -1,0 +1,75 @@
+package dev.cairn.benchmarks.sidebyside;
+
+import java.io.IOException;
+import java.time.Duration;
+import java.util.function.IntFunction;
+import org.HdrHistogram.Histogram;
+
+/**
+ * One broker registers all its topics: for the first time, then again and again with nothing changed, with one topic
+ * changed, with every topic changed. Timed from the first byte written to the answer; after each, two routes are asked
+ * for and compared with what was registered.
+ */
+record RegistrationScenario(int topics, int repetitions) implements Scenario {
+
+    private static final Duration PERIOD = Duration.ofMillis(200);
+    private static final int OTHER_QUEUES = 16;
+
+    @Override
+    public String name() {
+        return "registration of " + topics + " topics";
+    }
+
+    @Override
+    public void run(Contestant contestant, Cores cores, Recorder recorder) throws IOException {
+        try (ServerProcess server = ServerProcess.start(contestant, cores);
+                BlockingConnection broker = server.awaitConnection();
+                BlockingConnection client = server.awaitConnection()) {
+            Registrations registrations = new Registrations(broker, client, server.meter());
+            TopicTable usual = TopicTable.usual(topics);
+            recorder.record(Metric.lowerIsBetter(name() + ", first", "ms"), registrations.nanos(usual) / 1e6);
+            repeat(registrations, recorder, "unchanged", i -> usual);
+            repeat(registrations, recorder, "one changed", i -> new TopicTable(topics, 1, queues(i), i + 2));
+            repeat(registrations, recorder, "all changed", i -> new TopicTable(topics, topics, queues(i), 1_000 + i));
+            recorder.record(
+                    Metric.lowerIsBetter(name() + ": resident memory", "MiB"),
+                    server.meter().residentMebibytes());
+        }
+    }
+
+    private void repeat(Registrations registrations, Recorder recorder, String kind, IntFunction<TopicTable> tables)
+            throws IOException {
+        Histogram latencies = new Histogram(3);
+        double cpuSeconds = 0;
+        for (int i = 0; i < repetitions; i++) {
+            ServerProcess.pause(PERIOD);
+            registrations.meter().start();
+            latencies.recordValue(registrations.nanos(tables.apply(i)));
+            cpuSeconds += registrations.meter().stop().serverCpuSeconds();
+        }
+        String what = name() + ", " + kind + ": ";
+        recorder.record(Metric.lowerIsBetter(what + "p50", "ms"), latencies.getValueAtPercentile(50) / 1e6);
+        recorder.record(Metric.lowerIsBetter(what + "most", "ms"), latencies.getMaxValue() / 1e6);
+        recorder.record(Metric.lowerIsBetter(what + "cpu each", "ms"), cpuSeconds * 1e3 / repetitions);
+    }
+
+    private static int queues(int repetition) {
+        return repetition % 2 == 0 ? OTHER_QUEUES : TopicTable.USUAL_QUEUES;
+    }
+
+    /** The two connections that a series needs: the broker's own, and that of a client that looks at the result. */
+    private record Registrations(BlockingConnection broker, BlockingConnection client, ServerMeter meter) {
+
+        long nanos(TopicTable table) throws IOException {
+            Request registration = Request.registration(0, table.toBody());
+            long begin = System.nanoTime();
+            broker.ask(registration);
+            long taken = System.nanoTime() - begin;
+            RouteCheck check = new RouteCheck(1, table);
+            for (int topic : new int[] {0, table.topics() - 1}) {
+                check.check(topic, client.ask(Request.lookup(Fleet.topic(topic))));
+            }
+            return taken;
+        }
+    }
+}

@@ -1,0 +1,71 @@
+package dev.cairn.benchmarks.sidebyside;
+
+import com.fasterxml.jackson.core.json.JsonReadFeature;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.json.JsonMapper;
+import java.io.IOException;
+import java.util.Map;
+import java.util.TreeMap;
+
+/** Compares the body of an answered lookup with what the brokers registered. */
+record RouteCheck(int brokers, TopicTable table) {
+
+    private static final JsonMapper JSON = JsonMapper.builder()
+            .enable(JsonReadFeature.ALLOW_UNQUOTED_FIELD_NAMES)
+            .build();
+
+    /** Throws {@link WrongAnswer} unless {@code body} is the route of the topic with this index, whole and right. */
+    void check(int topic, String body) {
+        JsonNode route = parse(topic, body);
+        Map<String, String> expectedAddresses = new TreeMap<>();
+        Map<String, String> expectedQueues = new TreeMap<>();
+        for (int broker = 0; broker < brokers; broker++) {
+            String name = Fleet.brokerName(broker);
+            expectedAddresses.put(name, "{\"0\":\"" + Fleet.brokerAddress(broker) + "\"}");
+            expectedQueues.put(name, queues(table.queuesOf(topic)));
+        }
+        compare(topic, "brokers", expectedAddresses, addresses(route));
+        compare(topic, "queues", expectedQueues, queues(route));
+    }
+
+    private static JsonNode parse(int topic, String body) {
+        try {
+            return JSON.readTree(body);
+        } catch (IOException notJson) {
+            throw new WrongAnswer("the route of " + Fleet.topic(topic) + " cannot be read", notJson);
+        }
+    }
+
+    private static void compare(int topic, String what, Map<String, String> expected, Map<String, String> answered) {
+        if (!expected.equals(answered)) {
+            throw new WrongAnswer(
+                    "the " + what + " of " + Fleet.topic(topic) + " should be " + expected + ", but were " + answered);
+        }
+    }
+
+    private static Map<String, String> addresses(JsonNode route) {
+        Map<String, String> byBroker = new TreeMap<>();
+        for (JsonNode broker : route.path("brokerDatas")) {
+            byBroker.put(
+                    broker.path("brokerName").asText(),
+                    broker.path("brokerAddrs").toString());
+        }
+        return byBroker;
+    }
+
+    private static Map<String, String> queues(JsonNode route) {
+        Map<String, String> byBroker = new TreeMap<>();
+        for (JsonNode queue : route.path("queueDatas")) {
+            byBroker.put(
+                    queue.path("brokerName").asText(),
+                    queue.path("readQueueNums").asText() + "+"
+                            + queue.path("writeQueueNums").asText() + " perm "
+                            + queue.path("perm").asText());
+        }
+        return byBroker;
+    }
+
+    private static String queues(int count) {
+        return count + "+" + count + " perm 6";
+    }
+}

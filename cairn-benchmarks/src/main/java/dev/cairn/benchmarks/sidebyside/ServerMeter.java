@@ -1,0 +1,71 @@
+package dev.cairn.benchmarks.sidebyside;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+
+/** Reads from {@code /proc} what a server uses, and what everybody else on the machine does. */
+final class ServerMeter {
+
+    /** The kernel counts in ticks of a hundredth of a second for every program. */
+    private static final double TICKS_PER_SECOND = 100;
+
+    private final long server;
+    private final long self = ProcessHandle.current().pid();
+    private Reading begin = new Reading(0, 0, 0, 0);
+
+    ServerMeter(long server) {
+        this.server = server;
+    }
+
+    private record Reading(long nanos, long serverTicks, long ownTicks, long allTicks) {}
+
+    void start() throws IOException {
+        begin = read();
+    }
+
+    ServerLoad stop() throws IOException {
+        Reading end = read();
+        double seconds = (end.nanos - begin.nanos) / 1e9;
+        long serverTicks = end.serverTicks - begin.serverTicks;
+        long othersTicks = end.allTicks - begin.allTicks - serverTicks - (end.ownTicks - begin.ownTicks);
+        return new ServerLoad(
+                seconds, serverTicks / TICKS_PER_SECOND, Math.max(0, othersTicks / TICKS_PER_SECOND / seconds));
+    }
+
+    double cpuSecondsSinceStart() throws IOException {
+        return ticksOf(server) / TICKS_PER_SECOND;
+    }
+
+    double residentMebibytes() throws IOException {
+        for (String line : Files.readAllLines(Path.of("/proc", Long.toString(server), "status"))) {
+            if (line.startsWith("VmRSS:")) {
+                return Long.parseLong(line.replaceAll("\\D", "")) / 1024.0;
+            }
+        }
+        throw new IOException("the server has ended");
+    }
+
+    private Reading read() throws IOException {
+        return new Reading(System.nanoTime(), ticksOf(server), ticksOf(self), busyTicksOfAll());
+    }
+
+    /** User and system time: fields 14 and 15, counted behind the name, which may hold blanks. */
+    private static long ticksOf(long process) throws IOException {
+        String stat = Files.readString(Path.of("/proc", Long.toString(process), "stat"));
+        String[] fields = stat.substring(stat.lastIndexOf(')') + 2).split(" ", -1);
+        return Long.parseLong(fields[11]) + Long.parseLong(fields[12]);
+    }
+
+    /** All but idle time and waiting for input. */
+    private static long busyTicksOfAll() throws IOException {
+        String all = Files.readAllLines(Path.of("/proc/stat")).get(0);
+        long[] times = Arrays.stream(all.trim().split("\\s+", -1))
+                .skip(1)
+                .limit(8)
+                .mapToLong(Long::parseLong)
+                .toArray();
+        return Arrays.stream(times).sum() - times[3] - times[4];
+    }
+}

@@ -1,0 +1,98 @@
+package dev.cairn.benchmarks.sidebyside;
+
+import java.io.Closeable;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+
+/** A server under test in a process and a folder of its own. It is killed, not asked, when it is closed. */
+final class ServerProcess implements Closeable {
+
+    private static final Duration LONGEST_START = Duration.ofSeconds(60);
+    private static final Duration BETWEEN_TRIES = Duration.ofMillis(2);
+    private static final int LOG_LINES_SHOWN = 20;
+
+    private final Process process;
+    private final int port;
+    private final Path log;
+    private final Thread killer;
+
+    private ServerProcess(Process process, int port, Path log) {
+        this.process = process;
+        this.port = port;
+        this.log = log;
+        this.killer = new Thread(process::destroyForcibly, "kill-server");
+        Runtime.getRuntime().addShutdownHook(killer);
+    }
+
+    static ServerProcess start(Contestant contestant, Cores cores) throws IOException {
+        Path folder = Files.createTempDirectory("side-by-side-");
+        int port = freePort();
+        Path configuration = Files.writeString(
+                folder.resolve("namesrv.conf"),
+                "listenPort=" + port + "\nkvConfigPath=" + folder.resolve("kvConfig.json") + "\nconfigStorePath="
+                        + folder.resolve("namesrv.properties") + "\n");
+        Path log = folder.resolve("server.log");
+        ProcessBuilder builder = new ProcessBuilder(cores.forServer(contestant.command(configuration, folder)))
+                .directory(folder.toFile())
+                .redirectErrorStream(true)
+                .redirectOutput(log.toFile());
+        builder.environment().putAll(contestant.environment(folder));
+        return new ServerProcess(builder.start(), port, log);
+    }
+
+    int port() {
+        return port;
+    }
+
+    long pid() {
+        return process.pid();
+    }
+
+    ServerMeter meter() {
+        return new ServerMeter(process.pid());
+    }
+
+    /** Waits until the server accepts a connection and gives that connection. */
+    BlockingConnection awaitConnection() throws IOException {
+        long deadline = System.nanoTime() + LONGEST_START.toNanos();
+        while (System.nanoTime() < deadline && process.isAlive()) {
+            try {
+                return BlockingConnection.open(port);
+            } catch (IOException notYet) {
+                pause(BETWEEN_TRIES);
+            }
+        }
+        throw new CannotRun("the server did not start; the end of its log:\n" + endOfLog());
+    }
+
+    static void pause(Duration time) {
+        try {
+            Thread.sleep(time.toMillis());
+        } catch (InterruptedException interrupted) {
+            Thread.currentThread().interrupt();
+            throw new CannotRun("interrupted");
+        }
+    }
+
+    private String endOfLog() throws IOException {
+        List<String> lines = Files.readAllLines(log);
+        return String.join("\n", lines.subList(Math.max(0, lines.size() - LOG_LINES_SHOWN), lines.size()));
+    }
+
+    private static int freePort() throws IOException {
+        try (ServerSocket probe = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+            return probe.getLocalPort();
+        }
+    }
+
+    @Override
+    public void close() {
+        process.destroyForcibly().onExit().join();
+        Runtime.getRuntime().removeShutdownHook(killer);
+    }
+}

@@ -1,0 +1,99 @@
+package dev.cairn.benchmarks.sidebyside;
+
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.List;
+import java.util.Locale;
+import java.util.concurrent.Callable;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+
+/** Runs both servers in turn under the same load, checks their answers and prints how they compare. */
+@Command(
+        name = "cairn bench",
+        mixinStandardHelpOptions = true,
+        sortOptions = false,
+        description = "Starts the name server of Apache RocketMQ 5.5.0 and Cairn in turn, puts the same load on both,"
+                + " checks a sample of their answers and prints how they compare. Start it from the root of the"
+                + " repository. A wrong answer fails the run.")
+public final class SideBySide implements Callable<Integer> {
+
+    @Mixin
+    private Plan plan = new Plan();
+
+    /** Runs the comparison; the exit code is 0 only if every answer that was checked was right. */
+    public static void main(String[] arguments) {
+        System.exit(commandLine().execute(arguments));
+    }
+
+    static CommandLine commandLine() {
+        return new CommandLine(new SideBySide())
+                .setExecutionExceptionHandler((failure, line, parsed) -> explain(failure, line.getErr()));
+    }
+
+    private static int explain(Exception failure, PrintWriter errors) {
+        if (failure instanceof CannotRun) {
+            errors.println("cannot run: " + failure.getMessage());
+        } else if (failure instanceof WrongAnswer) {
+            errors.println("WRONG ANSWER, the run is void: " + failure.getMessage());
+        } else {
+            failure.printStackTrace(errors);
+        }
+        return 1;
+    }
+
+    @Override
+    public Integer call() throws IOException {
+        plan.check();
+        Path root = Path.of("").toAbsolutePath();
+        List<Contestant> contestants =
+                plan.servers().stream().map(server -> contestant(server, root)).toList();
+        Cores cores = Cores.divide();
+        System.out.println(
+                cores == Cores.APART
+                        ? "server on core 0, load on core 1"
+                        : "no core of its own for the server: figures disturb each other");
+        Results results = new Results();
+        Report report = new Report(machine(cores), results);
+        for (int round = 1; round <= plan.rounds(); round++) {
+            for (Scenario scenario : plan.scenarios()) {
+                for (Contestant contestant : contestants) {
+                    System.out.printf(
+                            Locale.ROOT,
+                            "round %d of %d, %s: %s%n",
+                            round,
+                            plan.rounds(),
+                            contestant.name(),
+                            scenario.name());
+                    scenario.run(contestant, cores, new Recorder(results, contestant.name(), round));
+                }
+            }
+            report.write(plan.output());
+        }
+        System.out.println();
+        System.out.println(
+                report.table(contestants.stream().map(Contestant::name).toList()));
+        System.out.println("all checked answers were right; every reading: " + plan.output());
+        return 0;
+    }
+
+    private static Contestant contestant(Plan.Server server, Path root) {
+        return switch (server) {
+            case apache -> ApacheNameServer.resolve(root);
+            case cairn -> Cairn.of(root);
+        };
+    }
+
+    private static Report.Machine machine(Cores cores) {
+        return new Report.Machine(
+                Instant.now().truncatedTo(ChronoUnit.SECONDS).toString(),
+                Runtime.getRuntime().availableProcessors(),
+                System.getProperty("java.vm.version"),
+                System.getProperty("os.name") + " " + System.getProperty("os.version"),
+                cores);
+    }
+}

@@ -1,0 +1,36 @@
+package dev.cairn.benchmarks.sidebyside;
+
+import java.io.IOException;
+
+/** From the start of the process to the first right answer: a broker registers, then the route of a topic is asked for. */
+record StartScenario(int starts) implements Scenario {
+
+    /** Two topics: name servers refuse an unknown broker that registers with a single one. */
+    private static final TopicTable TABLE = TopicTable.usual(2);
+
+    private static final Metric TIME = Metric.lowerIsBetter("start to the first right answer", "ms");
+    private static final Metric CPU = Metric.lowerIsBetter("processor time of a start", "ms");
+    private static final Metric MEMORY = Metric.lowerIsBetter("resident memory after start", "MiB");
+
+    @Override
+    public String name() {
+        return "start";
+    }
+
+    @Override
+    public void run(Contestant contestant, Cores cores, Recorder recorder) throws IOException {
+        Request registration = Request.registration(0, TABLE.toBody());
+        for (int i = 0; i < starts; i++) {
+            long begin = System.nanoTime();
+            try (ServerProcess server = ServerProcess.start(contestant, cores);
+                    BlockingConnection broker = server.awaitConnection()) {
+                broker.ask(registration);
+                String route = broker.ask(Request.lookup(Fleet.topic(0)));
+                recorder.record(TIME, (System.nanoTime() - begin) / 1e6);
+                new RouteCheck(1, TABLE).check(0, route);
+                recorder.record(CPU, server.meter().cpuSecondsSinceStart() * 1e3);
+                recorder.record(MEMORY, server.meter().residentMebibytes());
+            }
+        }
+    }
+}

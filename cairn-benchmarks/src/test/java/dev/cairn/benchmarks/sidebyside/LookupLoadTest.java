@@ -1,0 +1,79 @@
+package dev.cairn.benchmarks.sidebyside;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+import dev.cairn.benchmarks.sidebyside.ScriptedServer.Answer;
+import java.io.IOException;
+import java.time.Duration;
+import org.junit.jupiter.api.Test;
+
+class LookupLoadTest {
+
+    private static final LookupLoad.Shape SHAPE = new LookupLoad.Shape(2, 4);
+    private static final LookupLoad.Span SPAN = new LookupLoad.Span(Duration.ofMillis(50), Duration.ofSeconds(1));
+
+    private final ServerMeter meter = new ServerMeter(ProcessHandle.current().pid());
+
+    @Test
+    void answersAreCountedAndSampled() throws IOException {
+        String route = Routes.of(1, 8);
+
+        LookupLoad.Outcome outcome = closedLoop(Answer.success(route));
+
+        assertThat(outcome.answers()).isPositive().isEqualTo(outcome.latencies().getTotalCount());
+        assertThat(outcome.sample())
+                .isNotEmpty()
+                .allSatisfy(answer -> assertThat(answer.body()).isEqualTo(route));
+    }
+
+    @Test
+    void noMoreThanTheFixedRateIsSent() throws IOException {
+        try (ScriptedServer server = new ScriptedServer(Answer.success(Routes.of(1, 8)));
+                LookupLoad load = LookupLoad.connect(server.port(), 10, new LookupLoad.Shape(2, 1_000))) {
+            long begin = System.nanoTime();
+            LookupLoad.Outcome outcome = load.openLoop(100, SPAN, meter);
+            double seconds = (System.nanoTime() - begin) / 1e9;
+
+            assertThat(outcome.answers()).isPositive();
+            assertThat((double) outcome.answers()).isLessThanOrEqualTo(100 * seconds + 1);
+        }
+    }
+
+    @Test
+    void anAnswerThatIsNotASuccessEndsTheRun() {
+        assertWrong(
+                "No topic route info",
+                new Answer("{\"code\":17,\"opaque\":OPAQUE,\"remark\":\"No topic route info\"}", ""));
+    }
+
+    @Test
+    void aSecondAnswerToOneRequestEndsTheRun() {
+        Answer answer = Answer.success(Routes.of(1, 8));
+
+        assertWrong("second answer", answer, answer);
+    }
+
+    @Test
+    void anAnswerToNoRequestEndsTheRun() {
+        assertWrong("not sent", new Answer("{\"code\":0,\"opaque\":7}", ""));
+    }
+
+    @Test
+    void aHeaderWithoutACodeEndsTheRun() {
+        assertWrong("without \"code\"", new Answer("{\"opaque\":OPAQUE}", ""));
+    }
+
+    private void assertWrong(String reason, Answer... answers) {
+        assertThatExceptionOfType(WrongAnswer.class)
+                .isThrownBy(() -> closedLoop(answers))
+                .withMessageContaining(reason);
+    }
+
+    private LookupLoad.Outcome closedLoop(Answer... answers) throws IOException {
+        try (ScriptedServer server = new ScriptedServer(answers);
+                LookupLoad load = LookupLoad.connect(server.port(), 10, SHAPE)) {
+            return load.closedLoop(SPAN, meter);
+        }
+    }
+}
