@@ -27,7 +27,8 @@ public final class RegistryLoop implements Registry {
 
     private volatile RegistryState current;
     private RegistryState next;
-    private long expectedBackNanos;
+    private long lastStepNanos;
+    private long lastWaitNanos = LONGEST_WAIT_NANOS;
 
     /**
      * A loop that starts from a state.
@@ -43,7 +44,7 @@ public final class RegistryLoop implements Registry {
         this.listeners = List.copyOf(listeners);
         this.current = start;
         this.next = start;
-        this.expectedBackNanos = ticker.nanos() + LONGEST_WAIT_NANOS;
+        this.lastStepNanos = ticker.nanos();
     }
 
     @Override
@@ -68,8 +69,7 @@ public final class RegistryLoop implements Registry {
      */
     public long step() {
         long now = ticker.nanos();
-        long late = now - expectedBackNanos;
-        long ownPause = late > PAUSE_TOLERANCE_NANOS ? late : 0;
+        long ownPause = ownPause(now);
         inbox.drainTo(taken);
         taken.forEach(item -> apply(item, now));
         taken.clear();
@@ -78,15 +78,24 @@ public final class RegistryLoop implements Registry {
         current = next;
         afterwards.forEach(Runnable::run);
         afterwards.clear();
-        long wait = inbox.isEmpty() ? waitFrom(now) : 0;
-        expectedBackNanos = now + wait;
-        return wait;
+        lastStepNanos = now;
+        lastWaitNanos = inbox.isEmpty() ? waitFrom(now) : 0;
+        return lastWaitNanos;
+    }
+
+    /**
+     * For how long nobody may have listened. The whole time since the last step: a pause may have begun right after it,
+     * and what brokers sent meanwhile then lies unread in their connections.
+     */
+    private long ownPause(long now) {
+        long sinceLastStep = now - lastStepNanos;
+        return sinceLastStep - lastWaitNanos > PAUSE_TOLERANCE_NANOS ? sinceLastStep : 0;
     }
 
     private long waitFrom(long now) {
         // A lease is due once its time-out is over, not when it is reached: one more nanosecond.
-        long untilDeadline = next.earliestDeadlineNanos() - now + 1;
-        return Math.max(0, Math.min(LONGEST_WAIT_NANOS, untilDeadline));
+        long untilDeadline = next.earliestDeadlineNanos() - now;
+        return untilDeadline < 0 ? 0 : Math.min(LONGEST_WAIT_NANOS - 1, untilDeadline) + 1;
     }
 
     /** Waits until something is there to do, for no longer than this. */
@@ -108,19 +117,34 @@ public final class RegistryLoop implements Registry {
     }
 
     private <O> void answer(Inbox.Item<O> item, O outcome, RegistryState after, List<Event> events) {
-        try {
-            item.reply().done(outcome);
-            if (!events.isEmpty()) {
-                listeners.forEach(listener -> listener.happened(after, events));
-            }
-        } catch (RuntimeException defect) {
-            // The change stands; only the telling failed.
-            listeners.forEach(listener -> listener.failed(item.command(), defect));
+        guarded(item, () -> item.reply().done(outcome));
+        if (!events.isEmpty()) {
+            listeners.forEach(listener -> guarded(item, () -> listener.happened(after, events)));
         }
     }
 
     private void fail(Inbox.Item<?> item, RuntimeException defect) {
-        item.reply().failed(defect);
-        listeners.forEach(listener -> listener.failed(item.command(), defect));
+        guarded(item, () -> item.reply().failed(defect));
+        report(item.command(), defect);
+    }
+
+    /** The change stands, and all others are told, even if telling one of them fails. */
+    private void guarded(Inbox.Item<?> item, Runnable telling) {
+        try {
+            telling.run();
+        } catch (RuntimeException defect) {
+            report(item.command(), defect);
+        }
+    }
+
+    private void report(Command<?> command, RuntimeException defect) {
+        for (RegistryListener listener : listeners) {
+            try {
+                listener.failed(command, defect);
+            } catch (RuntimeException mute) {
+                // Whoever cannot even hear of a defect must not keep the others, or the registry, from going on.
+                defect.addSuppressed(mute);
+            }
+        }
     }
 }
