@@ -13,6 +13,10 @@ import java.util.Optional;
  * @param members in ascending order of id
  */
 public record BrokerGroup(GroupKey key, Revision since, List<BrokerMember> members) {
+    /** Oldest first. */
+    public static final Comparator<BrokerGroup> BY_AGE =
+            Comparator.comparing(BrokerGroup::since).thenComparing(BrokerGroup::key);
+
     /** Copies the list; refuses an empty one, a repeated id and a repeated address. */
     public BrokerGroup {
         List<BrokerMember> sorted = new ArrayList<>(members);

@@ -98,10 +98,10 @@ final class Draft {
     }
 
     private void tellOfNameClash(GroupKey key) {
-        groups.keySet().stream()
-                .filter(known -> known.brokerName().equals(key.brokerName()))
-                .min(GroupKey::compareTo)
-                .ifPresent(known -> tell(new Event.NameClash(key, known)));
+        groups.values().stream()
+                .filter(known -> known.key().brokerName().equals(key.brokerName()))
+                .min(BrokerGroup.BY_AGE)
+                .ifPresent(known -> tell(new Event.NameClash(key, known.key())));
     }
 
     /** Ends the lease of a broker whose place goes to another in this same command. */

@@ -97,7 +97,9 @@ public record RegisterBroker(
     }
 
     private void enter(Draft draft, RegistryState state, Optional<Lease> earlier) {
-        Optional<BrokerMember> known = state.group(broker.group()).flatMap(group -> group.memberAt(broker.address()));
+        Optional<BrokerMember> known = earlier.flatMap(
+                        lease -> state.group(lease.broker().group()))
+                .flatMap(group -> group.memberAt(broker.address()));
         List<String> filterServers = profile.filterServers()
                 .or(() -> known.map(BrokerMember::filterServers))
                 .orElse(List.of());
@@ -108,13 +110,15 @@ public record RegisterBroker(
                 profile.actingMaster(),
                 profile.zone(),
                 filterServers);
-        if (known.filter(member::equals).isPresent()) {
+        boolean hasMoved =
+                earlier.filter(lease -> !lease.broker().equals(broker)).isPresent();
+        if (!hasMoved && known.filter(member::equals).isPresent()) {
             return;
         }
         draft.putMember(broker.group(), member);
         if (earlier.isEmpty()) {
             draft.tell(new Event.BrokerJoined(broker, session));
-        } else if (earlier.get().broker().equals(broker)) {
+        } else if (!hasMoved) {
             draft.tell(new Event.BrokerChanged(broker));
         }
     }

@@ -4,7 +4,6 @@ import dev.cairn.model.BrokerGroup;
 import dev.cairn.model.GroupKey;
 import dev.cairn.registry.RegistryState;
 import java.util.Collection;
-import java.util.Comparator;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.SortedSet;
@@ -45,13 +44,10 @@ public final class ClusterView {
     private static Optional<BrokerGroup> oldest(Collection<BrokerGroup> groups, String brokerName) {
         return groups.stream()
                 .filter(group -> group.key().brokerName().equals(brokerName))
-                .min(BY_AGE);
+                .min(BrokerGroup.BY_AGE);
     }
 
-    private static final Comparator<BrokerGroup> BY_AGE =
-            Comparator.comparing(BrokerGroup::since).thenComparing(BrokerGroup::key);
-
     private static BrokerGroup older(BrokerGroup one, BrokerGroup other) {
-        return BY_AGE.compare(one, other) <= 0 ? one : other;
+        return BrokerGroup.BY_AGE.compare(one, other) <= 0 ? one : other;
     }
 }

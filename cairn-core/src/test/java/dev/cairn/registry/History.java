@@ -4,14 +4,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.cairn.model.BrokerMember;
 import dev.cairn.model.GroupKey;
+import dev.cairn.model.Lease;
 import dev.cairn.model.RouteEntry;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 
 /**
- * A registry in a test: commands go in one after another, time passes when the test says so, and the invariants are
- * checked after every command.
+ * A registry in a test: commands go in one after another, time passes when the test says so, and after every command the
+ * invariants of the state and of the step that led to it are checked.
  */
 public final class History {
     private final List<Event> events = new ArrayList<>();
@@ -34,16 +35,12 @@ public final class History {
         assertThat(Invariants.brokenBy(transition.next()))
                 .as("after %s", command)
                 .isEmpty();
-        if (transition.events().stream().noneMatch(History::isFact)) {
-            assertThat(transition.next().revision()).isEqualTo(state.revision());
-        }
+        assertThat(StepInvariants.brokenBy(state, transition))
+                .as("by %s", command)
+                .isEmpty();
         state = transition.next();
         events.addAll(transition.events());
         return transition.outcome();
-    }
-
-    private static boolean isFact(Event event) {
-        return !(event instanceof Event.ClaimRefused) && !(event instanceof Event.StaleGoodbye);
     }
 
     /** Applies commands, whatever they answer, and forgets their events. */
@@ -61,9 +58,19 @@ public final class History {
         return this;
     }
 
+    /** The time, by the clock of this history. */
+    public long nowNanos() {
+        return nowNanos;
+    }
+
     /** Looks at the leases. */
     public int tick() {
         return apply(new Tick(0));
+    }
+
+    /** Looks at the leases after a pause of the registry itself. */
+    public int tickAfterOwnPause(Duration pause) {
+        return apply(new Tick(pause.toNanos()));
     }
 
     /** The addresses that a topic's route shows, each as {@code broker/id=address}. */
@@ -81,13 +88,20 @@ public final class History {
         return shown;
     }
 
-    /** The permission that clients have for a topic on a group of cluster {@code C1}. */
-    public int permission(String topic, String brokerName) {
+    /** The lease of a broker. */
+    public Lease lease(ScriptedBroker broker) {
+        return state.lease(broker.identity().key()).orElseThrow();
+    }
+
+    /** What a group of cluster {@code C1} offers of a topic. */
+    public RouteEntry entry(String topic, String brokerName) {
         return state.route(topic)
                 .flatMap(route -> route.entry(new GroupKey("C1", brokerName)))
-                .orElseThrow()
-                .effective()
-                .permission()
-                .bits();
+                .orElseThrow();
+    }
+
+    /** The permission that clients have for a topic on a group of cluster {@code C1}. */
+    public int permission(String topic, String brokerName) {
+        return entry(topic, brokerName).effective().permission().bits();
     }
 }

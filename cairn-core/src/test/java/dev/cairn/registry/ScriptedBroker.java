@@ -56,11 +56,26 @@ public record ScriptedBroker(BrokerIdentity identity, BrokerProfile profile, Top
 
     /** The same broker in another cluster. */
     public ScriptedBroker inCluster(String cluster) {
-        return new ScriptedBroker(
-                new BrokerIdentity(cluster, identity.brokerName(), identity.brokerId(), identity.address()),
-                profile,
-                table,
-                session);
+        return placed(new BrokerIdentity(cluster, identity.brokerName(), identity.brokerId(), identity.address()));
+    }
+
+    /** The same process under another broker name. */
+    public ScriptedBroker named(String brokerName) {
+        return placed(new BrokerIdentity(identity.cluster(), brokerName, identity.brokerId(), identity.address()));
+    }
+
+    /** The same process in another slot. */
+    public ScriptedBroker withId(long id) {
+        return placed(new BrokerIdentity(identity.cluster(), identity.brokerName(), id, identity.address()));
+    }
+
+    /** A broker that says the same from another address. */
+    public ScriptedBroker movedTo(String address) {
+        return placed(new BrokerIdentity(identity.cluster(), identity.brokerName(), identity.brokerId(), address));
+    }
+
+    private ScriptedBroker placed(BrokerIdentity place) {
+        return new ScriptedBroker(place, profile, table, session);
     }
 
     /** The same broker over another connection. */
@@ -117,6 +132,12 @@ public record ScriptedBroker(BrokerIdentity identity, BrokerProfile profile, Top
                 identity, profile, new TopicTable(table.version(), table.topics(), mappings), session);
     }
 
+    /** The same broker without any part of a static topic. */
+    public ScriptedBroker withoutMappings() {
+        return new ScriptedBroker(
+                identity, profile, new TopicTable(table.version(), table.topics(), Map.of()), session);
+    }
+
     /** The same broker saying something else about slaves that act as master. */
     public ScriptedBroker acting(ActingMaster acting) {
         return profile(new BrokerProfile(
@@ -137,6 +158,12 @@ public record ScriptedBroker(BrokerIdentity identity, BrokerProfile profile, Top
     public ScriptedBroker filterServers(Optional<List<String>> addresses) {
         return profile(new BrokerProfile(
                 profile.haAddress(), profile.actingMaster(), profile.zone(), addresses, profile.timeoutNanos()));
+    }
+
+    /** The same broker with another address for its replicas. */
+    public ScriptedBroker haAddress(String address) {
+        return profile(new BrokerProfile(
+                address, profile.actingMaster(), profile.zone(), profile.filterServers(), profile.timeoutNanos()));
     }
 
     /** The same broker with another time-out. */
