@@ -1,0 +1,81 @@
+package dev.cairn.benchmarks.registry;
+
+import dev.cairn.model.ActingMaster;
+import dev.cairn.model.BrokerIdentity;
+import dev.cairn.model.ContentDigest;
+import dev.cairn.model.DataVersion;
+import dev.cairn.model.Permission;
+import dev.cairn.model.QueueSettings;
+import dev.cairn.model.SessionId;
+import dev.cairn.registry.BrokerProfile;
+import dev.cairn.registry.RegisterBroker;
+import dev.cairn.registry.RegistryState;
+import dev.cairn.registry.RenewRegistration;
+import dev.cairn.registry.TopicTable;
+import java.time.Duration;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** Masters of one cluster that all have the same topics. */
+final class Brokers {
+
+    static final int USUAL_QUEUES = 8;
+
+    private static final String CLUSTER = "prod-cluster-0";
+    private static final BrokerProfile PROFILE = new BrokerProfile(
+            "127.0.0.1:10912",
+            ActingMaster.OFF,
+            Optional.empty(),
+            Optional.of(List.of()),
+            Duration.ofMinutes(2).toNanos());
+
+    private Brokers() {}
+
+    static String topic(int index) {
+        return "%RETRY%GID_TRADE_PAID_" + index;
+    }
+
+    /** A table in which the first {@code changed} topics have {@code queues} queues. */
+    static TopicTable table(int topics, int changed, int queues) {
+        Map<String, QueueSettings> settings = new LinkedHashMap<>();
+        for (int i = 0; i < topics; i++) {
+            int count = i < changed ? queues : USUAL_QUEUES;
+            settings.put(topic(i), new QueueSettings(count, count, new Permission(6), 0));
+        }
+        return new TopicTable(new DataVersion(0, changed, queues), settings, Map.of());
+    }
+
+    static RegisterBroker registration(int broker, TopicTable table) {
+        return new RegisterBroker(
+                identity(broker),
+                PROFILE,
+                table,
+                new SessionId(broker),
+                digest(broker),
+                Duration.ofSeconds(3).toNanos());
+    }
+
+    static RenewRegistration repetition(int broker) {
+        return new RenewRegistration(identity(broker), new SessionId(broker), digest(broker));
+    }
+
+    /** A registry in which the first {@code brokers} have registered the usual table. */
+    static RegistryState registered(int brokers, int topics) {
+        TopicTable table = table(topics, 0, USUAL_QUEUES);
+        RegistryState state = RegistryState.empty();
+        for (int broker = 0; broker < brokers; broker++) {
+            state = registration(broker, table).apply(state, broker).next();
+        }
+        return state;
+    }
+
+    private static BrokerIdentity identity(int broker) {
+        return new BrokerIdentity(CLUSTER, CLUSTER + "-broker-" + broker, 0, "127.0.0.1:" + (10_911 + 10 * broker));
+    }
+
+    private static ContentDigest digest(int broker) {
+        return new ContentDigest(1, broker);
+    }
+}
