@@ -49,7 +49,7 @@ public final class RemotingServer {
                 .option(ChannelOption.SO_BACKLOG, settings.sockets().backlog())
                 .childOption(ChannelOption.TCP_NODELAY, true)
                 .childHandler(connections);
-        setSizes(bootstrap, settings.sockets());
+        applySizes(bootstrap, settings.sockets());
         ChannelFuture bound = bootstrap.bind(settings.address()).awaitUninterruptibly();
         Throwable failure = bound.cause();
         if (failure != null) {
@@ -59,7 +59,7 @@ public final class RemotingServer {
         return new RemotingServer(threads, bound.channel(), connections, nanoClock);
     }
 
-    private static void setSizes(ServerBootstrap bootstrap, SocketSettings sockets) {
+    private static void applySizes(ServerBootstrap bootstrap, SocketSettings sockets) {
         if (sockets.sendBufferBytes() > 0) {
             bootstrap.childOption(ChannelOption.SO_SNDBUF, sockets.sendBufferBytes());
         }

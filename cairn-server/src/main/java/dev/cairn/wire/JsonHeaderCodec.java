@@ -8,6 +8,7 @@ import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.core.JsonToken;
 import com.fasterxml.jackson.core.StreamReadConstraints;
+import com.fasterxml.jackson.core.exc.StreamConstraintsException;
 import io.netty.buffer.ByteBuf;
 import io.netty.buffer.ByteBufUtil;
 import java.io.IOException;
@@ -49,9 +50,10 @@ final class JsonHeaderCodec implements HeaderCodec {
         String text = header.toString(UTF_8);
         try (JsonParser parser = FACTORY.createParser(text)) {
             return new Reading(parser, text).header();
+        } catch (StreamConstraintsException e) {
+            throw new MalformedFrame("header is nested too deeply or has a name or number that is too long");
         } catch (JsonProcessingException e) {
-            throw new MalformedFrame(
-                    "header is not JSON, at character " + e.getLocation().getCharOffset());
+            throw new MalformedFrame("header is not JSON");
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
