@@ -23,6 +23,12 @@ public final class InvalidSettings extends RuntimeException {
         this.problems = List.copyOf(problems);
     }
 
+    /** A value that is well formed and turned out to be of no use; the sentence says why. */
+    public static InvalidSettings unusable(Settings settings, Option<?> option, String sentence) {
+        String shown = option.key() + " = " + ConfigText.shown(option, settings) + " " + sentence;
+        return new InvalidSettings(List.of(new Problem(settings.origin(option), shown)));
+    }
+
     /** Whether all that is wrong stands on the command line. */
     public boolean isOnlyAboutFlags() {
         return problems.stream().allMatch(problem -> problem.origin() instanceof Origin.Flag);

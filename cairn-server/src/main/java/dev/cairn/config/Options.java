@@ -57,10 +57,16 @@ public final class Options {
     public static final Option<Integer> MAX_CONNECTIONS = cairn("maxConnections", number(1, 1_000_000), 50_000)
             .help("Connections beyond this many are closed as soon as they are accepted.");
 
+    public static final Option<Integer> MAX_UNSENT_BYTES = cairn("maxUnsentBytes", number(1024, 1 << 30), 67_108_864)
+            .help("A connection that leaves more bytes of its answers unread is closed.");
+
     // What peers may send.
 
     public static final Option<Integer> MAX_FRAME_BYTES = cairn("maxFrameBytes", number(1024, 1 << 30), 16_777_216)
             .help("Largest request in bytes, its length field included; a larger one closes its connection.");
+
+    public static final Option<Integer> MAX_HEADER_FIELDS = cairn("maxHeaderFields", number(64, 1_000_000), 4096)
+            .help("Most named values in the header of a request; a request with more closes its connection.");
 
     public static final Option<Integer> MAX_INFLATED_BYTES = cairn(
                     "maxInflatedBytes", number(1024, 1 << 30), 67_108_864)
@@ -191,7 +197,9 @@ public final class Options {
                 WRITE_BUFFER_LOW,
                 IO_THREADS,
                 MAX_CONNECTIONS,
+                MAX_UNSENT_BYTES,
                 MAX_FRAME_BYTES,
+                MAX_HEADER_FIELDS,
                 MAX_INFLATED_BYTES,
                 MAX_TOPICS_PER_REGISTRATION,
                 MAX_NAME_LENGTH,

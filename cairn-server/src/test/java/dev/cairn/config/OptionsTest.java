@@ -34,7 +34,9 @@ class OptionsTest {
             writeBufferLowWaterMark              | 0                | 32768        | CAIRN_WRITE_BUFFER_LOW_WATER_MARK
             ioThreads                            | 0                | 3            | CAIRN_IO_THREADS
             maxConnections                       | 50000            | 100          | CAIRN_MAX_CONNECTIONS
+            maxUnsentBytes                       | 67108864         | 1048576      | CAIRN_MAX_UNSENT_BYTES
             maxFrameBytes                        | 16777216         | 33554432     | CAIRN_MAX_FRAME_BYTES
+            maxHeaderFields                      | 4096             | 100          | CAIRN_MAX_HEADER_FIELDS
             maxInflatedBytes                     | 67108864         | 134217728    | CAIRN_MAX_INFLATED_BYTES
             maxTopicsPerRegistration             | 500000           | 1000         | CAIRN_MAX_TOPICS_PER_REGISTRATION
             maxNameLength                        | 1024             | 255          | CAIRN_MAX_NAME_LENGTH

@@ -1,0 +1,89 @@
+package dev.cairn.main;
+
+import dev.cairn.registry.Command;
+import dev.cairn.registry.Event;
+import dev.cairn.registry.LeaveReason;
+import dev.cairn.registry.RegistryState;
+import dev.cairn.runtime.RegistryListener;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/** One line for each thing that happened in the registry. Belongs to the registry thread. */
+final class EventLog implements RegistryListener {
+
+    private static final Logger LOG = LoggerFactory.getLogger("dev.cairn.registry");
+
+    /** Beyond this many names a line tells numbers only. */
+    private static final int NAMES_IN_A_LINE = 10;
+
+    @Override
+    public void happened(RegistryState after, List<Event> events) {
+        events.forEach(EventLog::write);
+    }
+
+    @Override
+    public void failed(Command<?> command, RuntimeException defect) {
+        LOG.error("{} failed and changed nothing", command.getClass().getSimpleName(), defect);
+    }
+
+    private static void write(Event event) {
+        if (event instanceof Event.ClaimRefused || event instanceof Event.NameClash) {
+            LOG.warn("{}", sentence(event));
+        } else if (event instanceof Event.BrokerMoved moved && moved.isContested()) {
+            LOG.warn("{}", sentence(event));
+        } else {
+            LOG.info("{}", sentence(event));
+        }
+    }
+
+    static String sentence(Event event) {
+        // An if for each, as Java 17 has no switch over sealed types.
+        if (event instanceof Event.BrokerJoined joined) {
+            return "Broker " + joined.broker() + " joined";
+        } else if (event instanceof Event.BrokerMoved moved) {
+            return "Broker " + moved.from() + " is now " + moved.to()
+                    + (moved.isContested()
+                            ? "; its earlier connection is still open, perhaps two brokers share it"
+                            : "");
+        } else if (event instanceof Event.BrokerChanged changed) {
+            return "Broker " + changed.broker() + " changed what it says of itself";
+        } else if (event instanceof Event.BrokerLeft left) {
+            return "Broker " + left.broker() + " left: " + reason(left.reason());
+        } else if (event instanceof Event.TopicsChanged topics) {
+            return "Topics of " + topics.group() + ": " + names("added", topics.added()) + ", "
+                    + names("changed", topics.changed()) + ", " + names("removed", topics.removed());
+        } else if (event instanceof Event.ClaimRefused refused) {
+            return "Broker " + refused.claimant() + " was refused the place of " + refused.owner() + ": "
+                    + reason(refused.reason());
+        } else if (event instanceof Event.StaleGoodbye stale) {
+            return "Broker " + stale.broker() + " said goodbye, but does not stand there any more; nothing changed";
+        } else if (event instanceof Event.NameClash clash) {
+            return "Broker name of " + clash.newcomer() + " is also used by " + clash.known()
+                    + "; topics of both are served from the latter";
+        }
+        throw new IllegalArgumentException("no sentence for " + event);
+    }
+
+    private static String reason(LeaveReason reason) {
+        if (reason instanceof LeaveReason.Silent silent) {
+            return "silent for " + TimeUnit.NANOSECONDS.toSeconds(silent.silentNanos()) + " s";
+        } else if (reason instanceof LeaveReason.Replaced replaced) {
+            return "replaced by " + replaced.address();
+        }
+        return reason instanceof LeaveReason.Unregistered ? "it said goodbye" : "its connection closed";
+    }
+
+    private static String reason(Event.RefusalReason reason) {
+        return switch (reason) {
+            case OLDER_EPOCH -> "its epoch is older";
+            case OWNER_ALIVE -> "that one was heard from just now";
+        };
+    }
+
+    private static String names(String what, List<String> names) {
+        boolean areNamed = !names.isEmpty() && names.size() <= NAMES_IN_A_LINE;
+        return names.size() + " " + what + (areNamed ? " " + names : "");
+    }
+}

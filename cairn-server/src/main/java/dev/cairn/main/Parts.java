@@ -1,0 +1,49 @@
+package dev.cairn.main;
+
+import dev.cairn.config.InvalidSettings;
+import dev.cairn.config.Options;
+import dev.cairn.config.Settings;
+import dev.cairn.transport.SocketSettings;
+import dev.cairn.transport.TransportSettings;
+import dev.cairn.wire.FrameLimits;
+import java.net.InetSocketAddress;
+
+/** The settings in the words of each part, which know nothing of options. */
+final class Parts {
+
+    private Parts() {}
+
+    static TransportSettings transport(Settings settings) {
+        int ioThreads = settings.get(Options.IO_THREADS);
+        return new TransportSettings(
+                address(settings),
+                ioThreads > 0 ? ioThreads : Runtime.getRuntime().availableProcessors(),
+                settings.get(Options.MAX_CONNECTIONS),
+                settings.get(Options.CHANNEL_MAX_IDLE),
+                new FrameLimits(settings.get(Options.MAX_FRAME_BYTES), settings.get(Options.MAX_HEADER_FIELDS)),
+                sockets(settings));
+    }
+
+    private static InetSocketAddress address(Settings settings) {
+        String host = settings.get(Options.BIND_ADDRESS);
+        InetSocketAddress address = new InetSocketAddress(host, settings.get(Options.LISTEN_PORT));
+        if (address.isUnresolved()) {
+            throw InvalidSettings.unusable(settings, Options.BIND_ADDRESS, "is neither an address nor a known name");
+        }
+        return address;
+    }
+
+    /** As in Apache's server, the water marks count only when both are given. */
+    private static SocketSettings sockets(Settings settings) {
+        int low = settings.get(Options.WRITE_BUFFER_LOW);
+        int high = settings.get(Options.WRITE_BUFFER_HIGH);
+        boolean areGiven = low > 0 && high > 0;
+        return new SocketSettings(
+                settings.get(Options.SOCKET_BACKLOG),
+                settings.get(Options.SOCKET_SEND_BUFFER),
+                settings.get(Options.SOCKET_RECEIVE_BUFFER),
+                areGiven ? low : 0,
+                areGiven ? high : 0,
+                Math.max(settings.get(Options.MAX_UNSENT_BYTES), areGiven ? high : 0));
+    }
+}

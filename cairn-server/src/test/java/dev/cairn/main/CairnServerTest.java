@@ -1,0 +1,77 @@
+package dev.cairn.main;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatCode;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.cairn.config.InvalidSettings;
+import dev.cairn.config.Options;
+import dev.cairn.config.Settings;
+import dev.cairn.kv.InvalidKeyValueFile;
+import dev.cairn.transport.BindFailed;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.net.Socket;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class CairnServerTest {
+
+    @TempDir
+    Path folder;
+
+    private Settings settings = Settings.defaults();
+
+    @BeforeEach
+    void chooseSettings() {
+        settings = Settings.defaults()
+                .with(Options.LISTEN_PORT, 0)
+                .with(Options.BIND_ADDRESS, "127.0.0.1")
+                .with(Options.DATA_DIR, folder);
+    }
+
+    @Test
+    void itListensUntilItIsStopped() throws IOException {
+        CairnServer server = CairnServer.start(settings);
+        new Socket(InetAddress.getLoopbackAddress(), server.port()).close();
+
+        assertThat(server.stop()).isTrue();
+
+        assertThatCode(() -> new ServerSocket(server.port(), 1, InetAddress.getLoopbackAddress()).close())
+                .doesNotThrowAnyException();
+    }
+
+    @Test
+    void aTakenPortIsNamedAndNoThreadStays() throws IOException {
+        try (ServerSocket taken = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+            Settings same = settings.with(Options.LISTEN_PORT, taken.getLocalPort());
+
+            assertThatThrownBy(() -> CairnServer.start(same))
+                    .isInstanceOf(BindFailed.class)
+                    .hasMessageContaining(Integer.toString(taken.getLocalPort()));
+        }
+        assertThat(Thread.getAllStackTraces().keySet())
+                .extracting(Thread::getName)
+                .doesNotContain("cairn-registry");
+    }
+
+    @Test
+    void anAddressThatNobodyKnowsIsNamedWithItsOrigin() {
+        Settings nowhere = settings.with(Options.BIND_ADDRESS, "nowhere.invalid");
+
+        assertThatThrownBy(() -> CairnServer.start(nowhere))
+                .isInstanceOf(InvalidSettings.class)
+                .hasMessage("set in code: bindAddress = nowhere.invalid is neither an address nor a known name");
+    }
+
+    @Test
+    void brokenKeyValuesStopTheStart() throws IOException {
+        Files.writeString(folder.resolve("kvConfig.json"), "{");
+
+        assertThatThrownBy(() -> CairnServer.start(settings)).isInstanceOf(InvalidKeyValueFile.class);
+    }
+}

@@ -1,0 +1,162 @@
+package dev.cairn.main;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.cairn.config.LogLevel;
+import dev.cairn.config.Options;
+import dev.cairn.config.Settings;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class CommandTreeTest {
+
+    private static final int EXIT_CODE_OF_THE_SERVER = 42;
+
+    private final ByteArrayOutputStream out = new ByteArrayOutputStream();
+    private final ByteArrayOutputStream err = new ByteArrayOutputStream();
+    private final List<Settings> served = new ArrayList<>();
+
+    @TempDir
+    Path folder;
+
+    @Test
+    void serveRunsTheServerWithTheSettingsOfFileAndFlags() throws IOException {
+        Path file = Files.writeString(folder.resolve("namesrv.conf"), "listenPort=1\nioThreads=2\n");
+
+        int exitCode = run("serve", "-c", file.toString(), "--listen-port", "3", "--log-level=debug");
+
+        assertThat(exitCode).isEqualTo(EXIT_CODE_OF_THE_SERVER);
+        Settings settings = served.get(0);
+        assertThat(settings.get(Options.LISTEN_PORT)).isEqualTo(3);
+        assertThat(settings.get(Options.IO_THREADS)).isEqualTo(2);
+        assertThat(settings.get(Options.LOG_LEVEL)).isEqualTo(LogLevel.DEBUG);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "--order-message-enable,true",
+        "--order-message-enable=true,true",
+        "--order-message-enable=false,false",
+    })
+    void aSwitchNeedsNoValue(String flag, boolean value) {
+        run("serve", flag, "--listen-port", "1");
+
+        assertThat(served.get(0).get(Options.ORDER_MESSAGE_ENABLE)).isEqualTo(value);
+    }
+
+    @Test
+    void whatApachesStartScriptMayPassIsAccepted() {
+        assertThat(run("serve", "-n", "127.0.0.1:9876")).isEqualTo(EXIT_CODE_OF_THE_SERVER);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"-p", "--print-config"})
+    void printConfigShowsEveryValueWithItsOriginAndServesNothing(String flag) {
+        int exitCode = run("serve", flag, "--listen-port", "3");
+
+        assertThat(exitCode).isZero();
+        assertThat(served).isEmpty();
+        assertThat(text(out).lines())
+                .hasSameSizeAs(Options.all())
+                .anySatisfy(line -> assertThat(line).matches("listenPort +3 +flag --listen-port"));
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            srve                              | Unknown command srve; did you mean serve?
+            quickstrat                        | Unknown command quickstrat; did you mean quickstart?
+            xyzzy                             | Unknown command xyzzy.
+            help srve                         | Unknown command srve; did you mean serve?
+            --verson                          | Unknown option --verson; did you mean --version?
+            serve --lisen-port 1              | Unknown option --lisen-port; did you mean --listen-port?
+            serve --lisen-port=1              | Unknown option --lisen-port; did you mean --listen-port?
+            serve --listenPort=1              | Unknown option --listenPort; did you mean --listen-port?
+            serve --print-confg               | Unknown option --print-confg; did you mean --print-config?
+            serve --listen-port               | Missing required parameter for option '--listen-port' (number).
+            serve --io-threads=1 --io-threads=2 | option '--io-threads' (number) should be specified only once.
+            serve help                        | serve takes no help.
+            """)
+    void aWrongCommandLineIsNamedWithTheNearestRightOne(String line, String sentence) {
+        int exitCode = run(line.split(" "));
+
+        assertThat(exitCode).isEqualTo(2);
+        assertThat(served).isEmpty();
+        assertThat(text(out)).isEmpty();
+        assertThat(text(err).lines())
+                .containsExactly(sentence, "\"./cairn help\" shows the commands, \"./cairn help serve\" all options.");
+    }
+
+    @Test
+    void withoutACommandOneIsAskedFor() {
+        assertThat(run()).isEqualTo(2);
+        assertThat(text(err)).startsWith("A command is missing.");
+    }
+
+    @Test
+    void aBadValueOfAFlagIsWrongUsage() {
+        assertThat(run("serve", "--listen-port=x")).isEqualTo(2);
+        assertThat(text(err).lines())
+                .containsExactly("flag --listen-port: listenPort = x is not allowed, it takes 0 to 65535");
+    }
+
+    @Test
+    void aBadFileIsAFailureToStart() throws IOException {
+        Path file = Files.writeString(folder.resolve("namesrv.conf"), "listenPrt=1\n");
+
+        assertThat(run("serve", "-c", file.toString())).isEqualTo(1);
+        assertThat(text(err).lines()).containsExactly(file + ":1: unknown key listenPrt; did you mean listenPort?");
+    }
+
+    @ParameterizedTest
+    @CsvSource({"help", "--help", "-h"})
+    void helpNamesEveryCommandAlsoThoseOfTheLauncher(String argument) {
+        assertThat(run(argument)).isZero();
+        assertThat(text(out)).contains("serve", "help", "quickstart", "bench");
+    }
+
+    @ParameterizedTest
+    @CsvSource({"help serve", "serve --help"})
+    void helpOfServeNamesEveryOptionInUseAndNoOther(String line) {
+        assertThat(run(line.split(" "))).isZero();
+
+        assertThat(text(out)).contains("--config=FILE", "--print-config");
+        Options.all().forEach(option -> {
+            if (option.isInUse()) {
+                assertThat(text(out)).contains(option.flag());
+            } else {
+                assertThat(text(out)).doesNotContain(option.flag() + "=", option.flag() + "[");
+            }
+        });
+    }
+
+    @Test
+    void theVersionNamesCairnAndJava() {
+        assertThat(run("--version")).isZero();
+        assertThat(text(out))
+                .matches("Cairn \\S+.* \\(Java " + Runtime.version().feature() + ".*\\)\n");
+    }
+
+    private int run(String... arguments) {
+        PrintStream outStream = new PrintStream(out, true, StandardCharsets.UTF_8);
+        PrintStream errStream = new PrintStream(err, true, StandardCharsets.UTF_8);
+        ServeCommand serve = new ServeCommand(outStream, errStream, settings -> {
+            served.add(settings);
+            return EXIT_CODE_OF_THE_SERVER;
+        });
+        return new CommandTree(serve, outStream, errStream).run(arguments);
+    }
+
+    private static String text(ByteArrayOutputStream bytes) {
+        return bytes.toString(StandardCharsets.UTF_8);
+    }
+}

@@ -1,0 +1,74 @@
+package dev.cairn.main;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.cairn.model.BrokerIdentity;
+import dev.cairn.model.GroupKey;
+import dev.cairn.model.SessionId;
+import dev.cairn.registry.Event;
+import dev.cairn.registry.LeaveReason;
+import java.util.Collections;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
+
+class EventLogTest {
+
+    private static final BrokerIdentity A = new BrokerIdentity("c", "broker-a", 0, "10.0.0.1:10911");
+    private static final BrokerIdentity B = new BrokerIdentity("c", "broker-a", 1, "10.0.0.2:10911");
+    private static final GroupKey GROUP = A.group();
+
+    static Stream<Arguments> events() {
+        return Stream.of(
+                Arguments.of(
+                        new Event.BrokerJoined(A, new SessionId(7)), "Broker c/broker-a/0 at 10.0.0.1:10911 joined"),
+                Arguments.of(
+                        new Event.BrokerMoved(A, B, false),
+                        "Broker c/broker-a/0 at 10.0.0.1:10911 is now c/broker-a/1 at 10.0.0.2:10911"),
+                Arguments.of(
+                        new Event.BrokerMoved(A, B, true),
+                        "Broker c/broker-a/0 at 10.0.0.1:10911 is now c/broker-a/1 at 10.0.0.2:10911;"
+                                + " its earlier connection is still open, perhaps two brokers share it"),
+                Arguments.of(
+                        new Event.BrokerChanged(A),
+                        "Broker c/broker-a/0 at 10.0.0.1:10911 changed what it says of itself"),
+                Arguments.of(left(new LeaveReason.Unregistered()), "it said goodbye"),
+                Arguments.of(left(new LeaveReason.ConnectionClosed()), "its connection closed"),
+                Arguments.of(left(new LeaveReason.Silent(TimeUnit.SECONDS.toNanos(120))), "silent for 120 s"),
+                Arguments.of(left(new LeaveReason.Replaced("10.0.0.2:10911")), "replaced by 10.0.0.2:10911"),
+                Arguments.of(
+                        new Event.TopicsChanged(GROUP, List.of("T1", "T2"), List.of(), Collections.nCopies(11, "T")),
+                        "Topics of c/broker-a: 2 added [T1, T2], 0 changed, 11 removed"),
+                Arguments.of(refused(Event.RefusalReason.OLDER_EPOCH), "its epoch is older"),
+                Arguments.of(refused(Event.RefusalReason.OWNER_ALIVE), "that one was heard from just now"),
+                Arguments.of(new Event.StaleGoodbye(A), "said goodbye, but does not stand there any more"),
+                Arguments.of(new Event.NameClash(GROUP, new GroupKey("d", "broker-a")), "is also used by d/broker-a"));
+    }
+
+    @ParameterizedTest
+    @MethodSource("events")
+    void anEventIsToldInOneLine(Event event, String words) {
+        assertThat(EventLog.sentence(event)).contains(words).doesNotContain("\n");
+    }
+
+    @Test
+    void everyKindOfEventHasItsWordsHere() {
+        List<Class<?>> shown = events().<Class<?>>map(row -> row.get()[0].getClass())
+                .distinct()
+                .toList();
+
+        assertThat(Event.class.getPermittedSubclasses()).containsExactlyInAnyOrderElementsOf(shown);
+    }
+
+    private static Event left(LeaveReason reason) {
+        return new Event.BrokerLeft(A, reason);
+    }
+
+    private static Event refused(Event.RefusalReason reason) {
+        return new Event.ClaimRefused(B, A, reason);
+    }
+}
