@@ -9,7 +9,7 @@ import java.util.Map;
 public enum ForeignProtocol {
     HTTP_1("HTTP/1", "this port speaks RocketMQ's remoting protocol, not HTTP"),
     HTTP_2("HTTP/2", "gRPC clients must use the proxy's port"),
-    TLS("TLS", "this port does not speak TLS; turn TLS off in the client or on in this server"),
+    TLS("TLS", "this port does not speak TLS; turn TLS off in the client"),
     SSH("SSH", "this is not an SSH port"),
     PROXY("a PROXY header", "a load balancer announces its client, which this port does not accept"),
     UNKNOWN("no known protocol", "");

@@ -262,7 +262,8 @@ class RemotingServerTest {
         assertThatThrownBy(() -> fixture.start(same, echo))
                 .isInstanceOf(BindFailed.class)
                 .hasMessageContaining("127.0.0.1")
-                .hasMessageContaining("port " + server.port());
+                .hasMessageContaining("port " + server.port())
+                .hasMessageContaining("Address already in use");
     }
 
     @Test
@@ -271,7 +272,7 @@ class RemotingServerTest {
                 TransportSettings.defaults(InetSocketAddress.createUnresolved("no.such.host", 9876));
         assertThatThrownBy(() -> fixture.start(foreign, echo))
                 .isInstanceOf(BindFailed.class)
-                .hasMessageContaining("no.such.host port 9876");
+                .hasMessage("Can not listen on no.such.host port 9876: no such host");
     }
 
     private static final class Failing implements RequestHandler {
