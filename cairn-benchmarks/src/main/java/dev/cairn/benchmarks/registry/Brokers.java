@@ -1,5 +1,6 @@
 package dev.cairn.benchmarks.registry;
 
+import dev.cairn.benchmarks.fleet.Fleet;
 import dev.cairn.model.ActingMaster;
 import dev.cairn.model.BrokerIdentity;
 import dev.cairn.model.ContentDigest;
@@ -23,7 +24,6 @@ final class Brokers {
 
     static final int USUAL_QUEUES = 8;
 
-    private static final String CLUSTER = "prod-cluster-0";
     private static final BrokerProfile PROFILE = new BrokerProfile(
             "127.0.0.1:10912",
             ActingMaster.OFF,
@@ -33,16 +33,12 @@ final class Brokers {
 
     private Brokers() {}
 
-    static String topic(int index) {
-        return "%RETRY%GID_TRADE_PAID_" + index;
-    }
-
     /** A table in which the first {@code changed} topics have {@code queues} queues. */
     static TopicTable table(int topics, int changed, int queues) {
         Map<String, QueueSettings> settings = new LinkedHashMap<>();
         for (int i = 0; i < topics; i++) {
             int count = i < changed ? queues : USUAL_QUEUES;
-            settings.put(topic(i), new QueueSettings(count, count, new Permission(6), 0));
+            settings.put(Fleet.topic(i), new QueueSettings(count, count, new Permission(6), 0));
         }
         return new TopicTable(new DataVersion(0, changed, queues), settings, Map.of());
     }
@@ -72,7 +68,7 @@ final class Brokers {
     }
 
     private static BrokerIdentity identity(int broker) {
-        return new BrokerIdentity(CLUSTER, CLUSTER + "-broker-" + broker, 0, "127.0.0.1:" + (10_911 + 10 * broker));
+        return new BrokerIdentity(Fleet.CLUSTER, Fleet.brokerName(broker), 0, Fleet.brokerAddress(broker));
     }
 
     private static ContentDigest digest(int broker) {

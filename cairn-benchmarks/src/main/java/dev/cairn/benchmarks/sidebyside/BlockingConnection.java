@@ -1,5 +1,6 @@
 package dev.cairn.benchmarks.sidebyside;
 
+import dev.cairn.benchmarks.fleet.Request;
 import java.io.Closeable;
 import java.io.DataInputStream;
 import java.io.IOException;
@@ -7,7 +8,6 @@ import java.io.OutputStream;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.Socket;
-import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 
@@ -42,9 +42,7 @@ final class BlockingConnection implements Closeable {
 
     /** Sends the request and gives the body of its answer; an answer with a code other than 0 is a wrong answer. */
     String ask(Request request) throws IOException {
-        ByteBuffer bytes = ByteBuffer.allocate(request.length());
-        request.writeTo(bytes, Request.FIRST_OPAQUE);
-        out.write(bytes.array());
+        out.write(request.toBytes());
         int length = in.readInt();
         int headerLength = in.readInt() & 0xFFFFFF;
         if (length < 4 + headerLength || length > MOST_BYTES) {

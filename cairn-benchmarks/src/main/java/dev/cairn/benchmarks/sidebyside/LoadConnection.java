@@ -1,5 +1,6 @@
 package dev.cairn.benchmarks.sidebyside;
 
+import dev.cairn.benchmarks.fleet.Request;
 import java.io.Closeable;
 import java.io.IOException;
 import java.net.InetAddress;

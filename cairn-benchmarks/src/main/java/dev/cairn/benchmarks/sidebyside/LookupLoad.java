@@ -1,5 +1,7 @@
 package dev.cairn.benchmarks.sidebyside;
 
+import dev.cairn.benchmarks.fleet.Fleet;
+import dev.cairn.benchmarks.fleet.Request;
 import java.io.Closeable;
 import java.io.IOException;
 import java.nio.channels.SelectionKey;

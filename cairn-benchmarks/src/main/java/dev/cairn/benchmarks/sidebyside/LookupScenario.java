@@ -1,5 +1,8 @@
 package dev.cairn.benchmarks.sidebyside;
 
+import dev.cairn.benchmarks.fleet.Fleet;
+import dev.cairn.benchmarks.fleet.RegisteredTopics;
+import dev.cairn.benchmarks.fleet.Request;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
@@ -18,7 +21,7 @@ record LookupScenario(Fleet fleet, LookupLoad.Span span, int ratePerSecond) impl
 
     @Override
     public void run(Contestant contestant, Cores cores, Recorder recorder) throws IOException {
-        TopicTable table = TopicTable.usual(fleet.topics());
+        RegisteredTopics table = RegisteredTopics.usual(fleet.topics());
         List<BlockingConnection> brokers = new ArrayList<>();
         try (ServerProcess server = ServerProcess.start(contestant, cores)) {
             for (int i = 0; i < fleet.brokers(); i++) {
@@ -69,7 +72,7 @@ record LookupScenario(Fleet fleet, LookupLoad.Span span, int ratePerSecond) impl
         if (outcome.sample().isEmpty()) {
             throw new WrongAnswer("no answer at all in the measured time");
         }
-        RouteCheck check = new RouteCheck(fleet.brokers(), TopicTable.usual(fleet.topics()));
+        RouteCheck check = new RouteCheck(fleet.brokers(), RegisteredTopics.usual(fleet.topics()));
         outcome.sample().forEach(answer -> check.check(answer.topic(), answer.body()));
     }
 

@@ -1,9 +1,11 @@
 package dev.cairn.benchmarks.sidebyside;
 
+import dev.cairn.benchmarks.fleet.Fleet;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import picocli.CommandLine.Option;
 
 /** What a run does, as the command line asks for it. */
@@ -58,7 +60,7 @@ final class Plan {
             names = "--output",
             paramLabel = "FILE",
             description = "where the raw results go (default: cairn-benchmarks/target/side-by-side.json)")
-    private Path output = Path.of("cairn-benchmarks", "target", "side-by-side.json");
+    private Optional<Path> output = Optional.empty();
 
     /** Throws {@link CannotRun} for values that cannot work. */
     void check() {
@@ -88,7 +90,7 @@ final class Plan {
         return servers;
     }
 
-    Path output() {
+    Optional<Path> output() {
         return output;
     }
 

@@ -1,5 +1,8 @@
 package dev.cairn.benchmarks.sidebyside;
 
+import dev.cairn.benchmarks.fleet.Fleet;
+import dev.cairn.benchmarks.fleet.RegisteredTopics;
+import dev.cairn.benchmarks.fleet.Request;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.function.IntFunction;
@@ -26,18 +29,23 @@ record RegistrationScenario(int topics, int repetitions) implements Scenario {
                 BlockingConnection broker = server.awaitConnection();
                 BlockingConnection client = server.awaitConnection()) {
             Registrations registrations = new Registrations(broker, client, server.meter());
-            TopicTable usual = TopicTable.usual(topics);
+            RegisteredTopics usual = RegisteredTopics.usual(topics);
             recorder.record(Metric.lowerIsBetter(name() + ", first", "ms"), registrations.nanos(usual) / 1e6);
             repeat(registrations, recorder, "unchanged", i -> usual);
-            repeat(registrations, recorder, "one changed", i -> new TopicTable(topics, 1, queues(i), i + 2));
-            repeat(registrations, recorder, "all changed", i -> new TopicTable(topics, topics, queues(i), 1_000 + i));
+            repeat(registrations, recorder, "one changed", i -> new RegisteredTopics(topics, 1, queues(i), i + 2));
+            repeat(
+                    registrations,
+                    recorder,
+                    "all changed",
+                    i -> new RegisteredTopics(topics, topics, queues(i), 1_000 + i));
             recorder.record(
                     Metric.lowerIsBetter(name() + ": resident memory", "MiB"),
                     server.meter().residentMebibytes());
         }
     }
 
-    private void repeat(Registrations registrations, Recorder recorder, String kind, IntFunction<TopicTable> tables)
+    private void repeat(
+            Registrations registrations, Recorder recorder, String kind, IntFunction<RegisteredTopics> tables)
             throws IOException {
         Histogram latencies = new Histogram(3);
         double cpuSeconds = 0;
@@ -54,13 +62,13 @@ record RegistrationScenario(int topics, int repetitions) implements Scenario {
     }
 
     private static int queues(int repetition) {
-        return repetition % 2 == 0 ? OTHER_QUEUES : TopicTable.USUAL_QUEUES;
+        return repetition % 2 == 0 ? OTHER_QUEUES : RegisteredTopics.USUAL_QUEUES;
     }
 
     /** The two connections that a series needs: the broker's own, and that of a client that looks at the result. */
     private record Registrations(BlockingConnection broker, BlockingConnection client, ServerMeter meter) {
 
-        long nanos(TopicTable table) throws IOException {
+        long nanos(RegisteredTopics table) throws IOException {
             Request registration = Request.registration(0, table.toBody());
             long begin = System.nanoTime();
             broker.ask(registration);

@@ -3,12 +3,14 @@ package dev.cairn.benchmarks.sidebyside;
 import com.fasterxml.jackson.core.json.JsonReadFeature;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
+import dev.cairn.benchmarks.fleet.Fleet;
+import dev.cairn.benchmarks.fleet.RegisteredTopics;
 import java.io.IOException;
 import java.util.Map;
 import java.util.TreeMap;
 
 /** Compares the body of an answered lookup with what the brokers registered. */
-record RouteCheck(int brokers, TopicTable table) {
+record RouteCheck(int brokers, RegisteredTopics table) {
 
     private static final JsonMapper JSON = JsonMapper.builder()
             .enable(JsonReadFeature.ALLOW_UNQUOTED_FIELD_NAMES)

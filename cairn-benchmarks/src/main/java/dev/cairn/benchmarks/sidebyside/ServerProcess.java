@@ -7,9 +7,11 @@ import java.net.ServerSocket;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.Comparator;
 import java.util.List;
+import java.util.stream.Stream;
 
-/** A server under test in a process and a folder of its own. It is killed, not asked, when it is closed. */
+/** A server under test in a process and a folder of its own. When it is closed it is killed, not asked, and its folder goes. */
 final class ServerProcess implements Closeable {
 
     private static final Duration LONGEST_START = Duration.ofSeconds(60);
@@ -18,13 +20,13 @@ final class ServerProcess implements Closeable {
 
     private final Process process;
     private final int port;
-    private final Path log;
+    private final Path folder;
     private final Thread killer;
 
-    private ServerProcess(Process process, int port, Path log) {
+    private ServerProcess(Process process, int port, Path folder) {
         this.process = process;
         this.port = port;
-        this.log = log;
+        this.folder = folder;
         this.killer = new Thread(process::destroyForcibly, "kill-server");
         Runtime.getRuntime().addShutdownHook(killer);
     }
@@ -36,13 +38,12 @@ final class ServerProcess implements Closeable {
                 folder.resolve("namesrv.conf"),
                 "listenPort=" + port + "\nkvConfigPath=" + folder.resolve("kvConfig.json") + "\nconfigStorePath="
                         + folder.resolve("namesrv.properties") + "\n");
-        Path log = folder.resolve("server.log");
         ProcessBuilder builder = new ProcessBuilder(cores.forServer(contestant.command(configuration, folder)))
                 .directory(folder.toFile())
                 .redirectErrorStream(true)
-                .redirectOutput(log.toFile());
+                .redirectOutput(logIn(folder).toFile());
         builder.environment().putAll(contestant.environment(folder));
-        return new ServerProcess(builder.start(), port, log);
+        return new ServerProcess(builder.start(), port, folder);
     }
 
     int port() {
@@ -80,7 +81,7 @@ final class ServerProcess implements Closeable {
     }
 
     private String endOfLog() throws IOException {
-        List<String> lines = Files.readAllLines(log);
+        List<String> lines = Files.readAllLines(logIn(folder));
         return String.join("\n", lines.subList(Math.max(0, lines.size() - LOG_LINES_SHOWN), lines.size()));
     }
 
@@ -90,9 +91,18 @@ final class ServerProcess implements Closeable {
         }
     }
 
+    private static Path logIn(Path folder) {
+        return folder.resolve("server.log");
+    }
+
     @Override
-    public void close() {
+    public void close() throws IOException {
         process.destroyForcibly().onExit().join();
         Runtime.getRuntime().removeShutdownHook(killer);
+        try (Stream<Path> files = Files.walk(folder)) {
+            for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
+                Files.delete(file);
+            }
+        }
     }
 }

@@ -49,7 +49,8 @@ public final class SideBySide implements Callable<Integer> {
     @Override
     public Integer call() throws IOException {
         plan.check();
-        Path root = Path.of("").toAbsolutePath();
+        Path root = Path.of(System.getProperty("cairn.root", "")).toAbsolutePath();
+        Path output = plan.output().orElse(root.resolve("cairn-benchmarks/target/side-by-side.json"));
         List<Contestant> contestants =
                 plan.servers().stream().map(server -> contestant(server, root)).toList();
         Cores cores = Cores.divide();
@@ -72,12 +73,12 @@ public final class SideBySide implements Callable<Integer> {
                     scenario.run(contestant, cores, new Recorder(results, contestant.name(), round));
                 }
             }
-            report.write(plan.output());
+            report.write(output);
         }
         System.out.println();
         System.out.println(
                 report.table(contestants.stream().map(Contestant::name).toList()));
-        System.out.println("all checked answers were right; every reading: " + plan.output());
+        System.out.println("all checked answers were right; every reading: " + output);
         return 0;
     }
 

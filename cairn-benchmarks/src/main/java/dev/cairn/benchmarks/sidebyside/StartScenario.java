@@ -1,12 +1,15 @@
 package dev.cairn.benchmarks.sidebyside;
 
+import dev.cairn.benchmarks.fleet.Fleet;
+import dev.cairn.benchmarks.fleet.RegisteredTopics;
+import dev.cairn.benchmarks.fleet.Request;
 import java.io.IOException;
 
 /** From the start of the process to the first right answer: a broker registers, then the route of a topic is asked for. */
 record StartScenario(int starts) implements Scenario {
 
     /** Two topics: name servers refuse an unknown broker that registers with a single one. */
-    private static final TopicTable TABLE = TopicTable.usual(2);
+    private static final RegisteredTopics TABLE = RegisteredTopics.usual(2);
 
     private static final Metric TIME = Metric.lowerIsBetter("start to the first right answer", "ms");
     private static final Metric CPU = Metric.lowerIsBetter("processor time of a start", "ms");

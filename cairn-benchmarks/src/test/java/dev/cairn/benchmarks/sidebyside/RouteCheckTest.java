@@ -3,11 +3,13 @@ package dev.cairn.benchmarks.sidebyside;
 import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
+import dev.cairn.benchmarks.fleet.Fleet;
+import dev.cairn.benchmarks.fleet.RegisteredTopics;
 import org.junit.jupiter.api.Test;
 
 class RouteCheckTest {
 
-    private final RouteCheck twoBrokers = new RouteCheck(2, TopicTable.usual(10));
+    private final RouteCheck twoBrokers = new RouteCheck(2, RegisteredTopics.usual(10));
     private final String right = Routes.of(2, 8);
 
     @Test
@@ -32,7 +34,7 @@ class RouteCheckTest {
 
     @Test
     void queuesOfAnEarlierRegistrationFail() {
-        assertFails(new RouteCheck(2, new TopicTable(10, 10, 16, 2)), right, "queues");
+        assertFails(new RouteCheck(2, new RegisteredTopics(10, 10, 16, 2)), right, "queues");
     }
 
     @Test

@@ -1,5 +1,6 @@
 package dev.cairn.benchmarks.sidebyside;
 
+import dev.cairn.benchmarks.fleet.Fleet;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 

@@ -1,4 +1,4 @@
-package dev.cairn.benchmarks.sidebyside;
+package dev.cairn.benchmarks.fleet;
 
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
@@ -8,10 +8,12 @@ import java.util.zip.CRC32;
  * A request frame made once and sent often: only its opaque number is written anew each time. The opaque number always
  * has {@link #OPAQUE_DIGITS} digits, so the bytes keep their length.
  */
-final class Request {
+public final class Request {
 
-    static final int FIRST_OPAQUE = 1_000_000;
-    static final int OPAQUE_NUMBERS = 9_000_000;
+    /** The smallest opaque number. */
+    public static final int FIRST_OPAQUE = 1_000_000;
+    /** How many opaque numbers there are from the smallest on. */
+    public static final int OPAQUE_NUMBERS = 9_000_000;
 
     private static final int OPAQUE_DIGITS = 7;
     private static final int PREFIX = 8;
@@ -35,12 +37,12 @@ final class Request {
     }
 
     /** GET_ROUTEINFO_BY_TOPIC (105). */
-    static Request lookup(String topic) {
+    public static Request lookup(String topic) {
         return new Request(105, "\"topic\":\"" + topic + "\"", new byte[0]);
     }
 
     /** REGISTER_BROKER (103) of a master. */
-    static Request registration(int broker, byte[] body) {
+    public static Request registration(int broker, byte[] body) {
         CRC32 checksum = new CRC32();
         checksum.update(body);
         String address = Fleet.brokerAddress(broker);
@@ -52,11 +54,18 @@ final class Request {
         return new Request(103, fields, body);
     }
 
-    int length() {
+    /** How many bytes the frame has. */
+    public int length() {
         return frame.length;
     }
 
-    void writeTo(ByteBuffer out, int opaque) {
+    /** The frame with the smallest opaque number. */
+    public byte[] toBytes() {
+        return frame.clone();
+    }
+
+    /** Appends the frame with an opaque number. */
+    public void writeTo(ByteBuffer out, int opaque) {
         int start = out.position();
         out.put(frame);
         int rest = opaque;

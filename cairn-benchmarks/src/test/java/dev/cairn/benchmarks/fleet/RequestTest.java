@@ -1,4 +1,4 @@
-package dev.cairn.benchmarks.sidebyside;
+package dev.cairn.benchmarks.fleet;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -52,7 +52,7 @@ class RequestTest {
 
     @Test
     void aTableWritesTheTopicsThatChangedWithTheirQueues() {
-        String body = new String(new TopicTable(2, 1, 16, 5).toBody(), StandardCharsets.UTF_8);
+        String body = new String(new RegisteredTopics(2, 1, 16, 5).toBody(), StandardCharsets.UTF_8);
 
         assertThat(body)
                 .contains("\"counter\":5")

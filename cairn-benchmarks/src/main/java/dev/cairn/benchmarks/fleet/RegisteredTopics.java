@@ -1,4 +1,4 @@
-package dev.cairn.benchmarks.sidebyside;
+package dev.cairn.benchmarks.fleet;
 
 import java.nio.charset.StandardCharsets;
 
@@ -6,23 +6,26 @@ import java.nio.charset.StandardCharsets;
  * The topics of one broker as one registration carries them: the first {@code changed} of them have {@code queues}
  * queues, the others {@link #USUAL_QUEUES}.
  */
-record TopicTable(int topics, int changed, int queues, int version) {
+public record RegisteredTopics(int topics, int changed, int queues, int version) {
 
-    static final int USUAL_QUEUES = 8;
+    /** Read queues and write queues of a topic that has not changed. */
+    public static final int USUAL_QUEUES = 8;
 
     private static final long TIMESTAMP = 1_700_000_000_000L;
     private static final int BYTES_PER_TOPIC = 200;
 
-    static TopicTable usual(int topics) {
-        return new TopicTable(topics, 0, USUAL_QUEUES, 1);
+    /** A table in which no topic has changed. */
+    public static RegisteredTopics usual(int topics) {
+        return new RegisteredTopics(topics, 0, USUAL_QUEUES, 1);
     }
 
-    int queuesOf(int topic) {
+    /** Read queues and write queues of a topic. */
+    public int queuesOf(int topic) {
         return topic < changed ? queues : USUAL_QUEUES;
     }
 
     /** The body of request 103 as a 5.5.0 broker sends it, not compressed. */
-    byte[] toBody() {
+    public byte[] toBody() {
         StringBuilder json = new StringBuilder(topics * BYTES_PER_TOPIC);
         json.append("{\"filterServerList\":[],\"topicConfigSerializeWrapper\":{\"dataVersion\":{\"counter\":")
                 .append(version)
