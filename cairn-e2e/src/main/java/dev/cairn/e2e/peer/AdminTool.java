@@ -8,7 +8,7 @@ import java.util.stream.Stream;
 /** The command line tool {@code mqadmin} in one of its versions, each command a process. */
 public final class AdminTool {
     private static final int HEAP_MEGABYTES = 96;
-    private static final Duration BOUND = Duration.ofSeconds(60);
+    private static final Duration BOUND = Duration.ofMinutes(1);
     private static final AtomicInteger CALLS = new AtomicInteger();
 
     private final PeerHost host;

@@ -21,7 +21,7 @@ public final class Broker implements AutoCloseable {
     private static final int HEAP_MEGABYTES = 256;
     private static final int ALL_TOPICS_OF_BROKER = 21;
     private static final Duration START = Duration.ofSeconds(90);
-    private static final Duration STOP = Duration.ofSeconds(60);
+    private static final Duration STOP = Duration.ofMinutes(1);
 
     private final PeerHost host;
     private final BrokerSettings settings;

@@ -27,9 +27,10 @@ public record BrokerSettings(Peer version, String cluster, String name, long id,
         return new BrokerSettings(version, "DefaultCluster", name, 0, Map.of("brokerRole", "SYNC_MASTER"));
     }
 
-    /** A slave, which learns from the name server where its master is. */
+    /** A slave, which learns from the name server where its master is, and which lets consumers read. */
     public static BrokerSettings slave(Peer version, String name, long id) {
-        return new BrokerSettings(version, "DefaultCluster", name, id, Map.of("brokerRole", "SLAVE"));
+        return new BrokerSettings(
+                version, "DefaultCluster", name, id, Map.of("brokerRole", "SLAVE", "slaveReadEnable", "true"));
     }
 
     /** The same with one more line. */

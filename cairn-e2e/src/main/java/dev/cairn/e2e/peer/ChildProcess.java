@@ -71,6 +71,13 @@ public final class ChildProcess implements AutoCloseable {
         return process.isAlive();
     }
 
+    /** Fails with its last words if it does not run any more. */
+    public void requireAlive() {
+        if (!process.isAlive()) {
+            throw failure("ended with " + process.exitValue());
+        }
+    }
+
     /** Everything it has said since this start. */
     public String output() {
         try (RandomAccessFile file = new RandomAccessFile(output.toFile(), "r")) {

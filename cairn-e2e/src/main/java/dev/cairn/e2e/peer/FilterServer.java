@@ -7,7 +7,7 @@ import java.util.Map;
 /** The filter server of old, which announces itself to a broker, which announces it to the name server. */
 public final class FilterServer implements AutoCloseable {
     private static final int HEAP_MEGABYTES = 96;
-    private static final Duration START = Duration.ofSeconds(60);
+    private static final Duration START = Duration.ofMinutes(1);
 
     private final ChildProcess process;
 

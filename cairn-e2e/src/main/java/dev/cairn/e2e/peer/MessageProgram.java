@@ -16,7 +16,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 public final class MessageProgram implements AutoCloseable {
     private static final int HEAP_MEGABYTES = 96;
     private static final String RECEIVED = "received\t";
-    private static final Duration START = Duration.ofSeconds(60);
+    private static final Duration START = Duration.ofMinutes(1);
     private static final Duration END = Duration.ofSeconds(30);
     private static final AtomicInteger STARTED = new AtomicInteger();
 
@@ -115,6 +115,15 @@ public final class MessageProgram implements AutoCloseable {
             throw process.failure("ended with " + status);
         }
         return this;
+    }
+
+    /** Whether it has ended by itself, and well, within a time. */
+    public boolean endsWithin(Duration bound) {
+        try {
+            return process.awaitEnd(bound) == 0;
+        } catch (PeerFailure e) {
+            return false;
+        }
     }
 
     /** Tells it that it has done enough and waits for its end. */

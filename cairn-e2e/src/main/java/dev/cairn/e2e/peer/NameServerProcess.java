@@ -11,9 +11,9 @@ public final class NameServerProcess implements AutoCloseable {
     private static final int HEAP_MEGABYTES = 96;
     private static final int CLUSTER_INFORMATION = 106;
     private static final int ROUTE = 105;
-    private static final Duration START = Duration.ofSeconds(60);
+    private static final Duration START = Duration.ofMinutes(1);
     private static final Duration STOP = Duration.ofSeconds(30);
-    private static final Duration REGISTRATION = Duration.ofSeconds(60);
+    private static final Duration REGISTRATION = Duration.ofMinutes(1);
 
     private final PeerHost host;
     private final NameServerKind kind;

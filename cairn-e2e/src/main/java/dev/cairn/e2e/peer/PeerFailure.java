@@ -4,11 +4,13 @@ package dev.cairn.e2e.peer;
 public final class PeerFailure extends RuntimeException {
     private static final long serialVersionUID = 1L;
 
-    PeerFailure(String message) {
+    /** A failure without another behind it. */
+    public PeerFailure(String message) {
         super(message);
     }
 
-    PeerFailure(String message, Throwable cause) {
+    /** A failure that another one caused. */
+    public PeerFailure(String message, Throwable cause) {
         super(message, cause);
     }
 }

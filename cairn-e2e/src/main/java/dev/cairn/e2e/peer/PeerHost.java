@@ -115,6 +115,16 @@ public final class PeerHost implements AutoCloseable {
         }
     }
 
+    /** Writes a file into the folder of a peer that is yet to start. */
+    public void writeText(String name, String file, String text) {
+        try {
+            Path path = Files.createDirectories(folderOf(name)).resolve(file);
+            Files.writeString(path, text);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
     /** Kills what still runs. */
     @Override
     public void close() {

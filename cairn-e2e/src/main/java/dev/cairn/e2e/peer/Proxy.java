@@ -10,7 +10,7 @@ import java.util.List;
 /** A real proxy in cluster mode, through which gRPC clients reach the brokers. */
 public final class Proxy implements AutoCloseable {
     private static final int HEAP_MEGABYTES = 192;
-    private static final Duration START = Duration.ofSeconds(60);
+    private static final Duration START = Duration.ofMinutes(1);
 
     private final ChildProcess process;
     private final int port;

@@ -4,4 +4,7 @@
  *
  * <p>Thread rule: the main thread sends; a library may call its receiver from any of its threads.
  */
+@NullMarked
 package dev.cairn.e2e.program;
+
+import org.jspecify.annotations.NullMarked;
