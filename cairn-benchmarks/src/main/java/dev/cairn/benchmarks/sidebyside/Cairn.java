@@ -11,7 +11,7 @@ record Cairn(Path launcher) implements Contestant {
     static Cairn of(Path root) {
         Path launcher = root.resolve("cairn");
         if (!Files.isExecutable(launcher)) {
-            throw new CannotRun("there is no launcher " + launcher + "; start from the root of the repository");
+            throw new CannotRun("there is no launcher " + launcher + "; start with ./cairn bench");
         }
         return new Cairn(launcher);
     }

@@ -59,8 +59,15 @@ final class Plan {
     @Option(
             names = "--output",
             paramLabel = "FILE",
-            description = "where the raw results go (default: cairn-benchmarks/target/side-by-side.json)")
+            description = "where the raw results go (default: side-by-side.json in cairn-benchmarks/target)")
     private Optional<Path> output = Optional.empty();
+
+    @Option(
+            names = {"-h", "--help"},
+            usageHelp = true,
+            description = "show this help")
+    @SuppressWarnings("unused") // picocli reads it and prints the help by itself
+    private boolean help;
 
     /** Throws {@link CannotRun} for values that cannot work. */
     void check() {

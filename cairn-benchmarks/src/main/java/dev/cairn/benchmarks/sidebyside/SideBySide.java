@@ -15,11 +15,9 @@ import picocli.CommandLine.Mixin;
 /** Runs both servers in turn under the same load, checks their answers and prints how they compare. */
 @Command(
         name = "cairn bench",
-        mixinStandardHelpOptions = true,
         sortOptions = false,
         description = "Starts the name server of Apache RocketMQ 5.5.0 and Cairn in turn, puts the same load on both,"
-                + " checks a sample of their answers and prints how they compare. Start it from the root of the"
-                + " repository. A wrong answer fails the run.")
+                + " checks a sample of their answers and prints how they compare. A wrong answer fails the run.")
 public final class SideBySide implements Callable<Integer> {
 
     @Mixin
