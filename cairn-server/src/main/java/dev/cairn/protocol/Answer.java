@@ -1,0 +1,60 @@
+package dev.cairn.protocol;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import dev.cairn.wire.Body;
+import dev.cairn.wire.Frame;
+import dev.cairn.wire.FrameHeader;
+import java.util.Map;
+
+/**
+ * What a request is answered with.
+ *
+ * @param code a {@link ResponseCode}
+ * @param remark text for people, empty when there is none
+ * @param fields named values
+ * @param body in memory that needs no release: every frame made of it shares it
+ */
+record Answer(int code, String remark, Map<String, String> fields, Body body) {
+    /** The request was done and there is nothing more to say. */
+    static final Answer SUCCESS = new Answer(ResponseCode.SUCCESS, "", Map.of(), Body.none());
+
+    /** Too much is waiting already; the sender comes again by itself. The text is the one that Apache sends. */
+    static final Answer BUSY =
+            refusal(ResponseCode.SYSTEM_BUSY, "[OVERLOAD]system busy, start flow control for a while");
+
+    static Answer refusal(int code, String remark) {
+        return new Answer(code, remark, Map.of(), Body.none());
+    }
+
+    static Answer of(Body body) {
+        return new Answer(ResponseCode.SUCCESS, "", Map.of(), body);
+    }
+
+    static Answer of(String body) {
+        return of(Body.of(body.getBytes(UTF_8)));
+    }
+
+    static Answer of(Map<String, String> fields) {
+        return new Answer(ResponseCode.SUCCESS, "", fields, Body.none());
+    }
+
+    Answer withRemark(String text) {
+        return new Answer(code, text, fields, body);
+    }
+
+    Answer withBody(String text) {
+        return new Answer(code, remark, fields, Body.of(text.getBytes(UTF_8)));
+    }
+
+    Frame toFrame(FrameHeader request) {
+        FrameHeader header = request.answer(code);
+        if (!remark.isEmpty()) {
+            header = header.withRemark(remark);
+        }
+        if (!fields.isEmpty()) {
+            header = header.withFields(fields);
+        }
+        return new Frame(header, body.share());
+    }
+}

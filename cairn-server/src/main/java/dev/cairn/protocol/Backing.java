@@ -1,0 +1,26 @@
+package dev.cairn.protocol;
+
+import dev.cairn.config.Settings;
+import dev.cairn.kv.KeyValues;
+import dev.cairn.runtime.Registry;
+import dev.cairn.runtime.Ticker;
+import java.util.concurrent.Executor;
+import java.util.function.Supplier;
+
+/**
+ * What requests are served from.
+ *
+ * @param registry the brokers and their topics
+ * @param settings the values of the options at this moment
+ * @param keyValues the key-values at this moment
+ * @param configText what request 319 shows, at this moment
+ * @param decodeLane where bodies are decoded; it refuses work when too much is waiting
+ * @param ticker for limiting the rate of log lines
+ */
+public record Backing(
+        Registry registry,
+        Supplier<Settings> settings,
+        Supplier<KeyValues> keyValues,
+        Supplier<String> configText,
+        Executor decodeLane,
+        Ticker ticker) {}

@@ -1,0 +1,131 @@
+package dev.cairn.protocol;
+
+import dev.cairn.config.Options;
+import dev.cairn.kv.KeyValues;
+import dev.cairn.model.BrokerIdentity;
+import dev.cairn.model.BrokerMember;
+import dev.cairn.model.ContentDigest;
+import dev.cairn.registry.RegisterBroker;
+import dev.cairn.registry.Registered;
+import dev.cairn.registry.RenewRegistration;
+import dev.cairn.wire.Body;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.RejectedExecutionException;
+
+/**
+ * Request 103: a broker registers. Everything is checked before the registry hears of it, so a request that is refused has
+ * changed nothing.
+ *
+ * <p>A broker repeats its registration every 30 s, mostly byte for byte. That is recognised from a digest and nothing is
+ * decoded; else the body is decoded on the decode lane, since it may be large.
+ */
+final class BrokerRegistration implements RequestClass.Change {
+    /** What one pass over can be afforded for on an I/O thread, where lookups wait meanwhile. */
+    private static final int SHORT_BODY_BYTES = 64 * 1024;
+
+    private final Backing backing;
+    private final BodyLimits limits;
+    private final RegistrationBodies bodies;
+    private final Failures failures;
+
+    BrokerRegistration(Backing backing, BodyLimits limits, Failures failures) {
+        this.backing = backing;
+        this.limits = limits;
+        this.bodies = new RegistrationBodies(limits);
+        this.failures = failures;
+    }
+
+    @Override
+    public void begin(Turn turn) {
+        Request request = turn.request();
+        RegistrationHeader header = RegistrationHeader.read(request.fields(), limits);
+        if (request.frame().body().size() > SHORT_BODY_BYTES) {
+            onDecodeLane(turn, () -> {
+                ContentDigest digest = Fingerprint.of(header, request.frame().body());
+                if (isStanding(header.broker(), digest)) {
+                    renew(turn, header, digest);
+                } else {
+                    register(turn, header, digest);
+                }
+            });
+            return;
+        }
+        ContentDigest digest = Fingerprint.of(header, request.frame().body());
+        if (isStanding(header.broker(), digest)) {
+            renew(turn, header, digest);
+        } else {
+            onDecodeLane(turn, () -> register(turn, header, digest));
+        }
+    }
+
+    private boolean isStanding(BrokerIdentity broker, ContentDigest digest) {
+        return backing.registry()
+                .current()
+                .lease(broker.key())
+                .filter(lease -> lease.broker().equals(broker)
+                        && lease.digest().filter(digest::equals).isPresent())
+                .isPresent();
+    }
+
+    private void renew(Turn turn, RegistrationHeader header, ContentDigest digest) {
+        turn.apply(new RenewRegistration(header.broker(), turn.session(), digest), outcome -> {
+            if (outcome instanceof Registered.NotCurrent) {
+                onDecodeLane(turn, () -> register(turn, header, digest));
+            } else {
+                turn.finish(answer(outcome));
+            }
+        });
+    }
+
+    private void onDecodeLane(Turn turn, Runnable work) {
+        try {
+            backing.decodeLane().execute(() -> failures.guard(turn, work));
+        } catch (RejectedExecutionException full) {
+            turn.finish(failures.busy());
+        }
+    }
+
+    private void register(Turn turn, RegistrationHeader header, ContentDigest digest) {
+        Body bytes = turn.request().frame().body();
+        if (header.checksum() != 0 && header.checksum() != Fingerprint.checksum(bytes)) {
+            throw new BadRequest("crc32 not match");
+        }
+        RegistrationBody body = bodies.read(bytes, header.isBare());
+        RegisterBroker command = new RegisterBroker(
+                header.broker(),
+                header.profile(body.filterServers()),
+                body.table(),
+                turn.session(),
+                digest,
+                backing.settings().get().get(Options.CONFLICT_OWNER_FRESH).toNanos());
+        turn.apply(command, outcome -> turn.finish(answer(outcome)));
+    }
+
+    private Answer answer(Registered outcome) {
+        if (outcome instanceof Registered.Accepted accepted) {
+            return orderConfiguration(Answer.of(master(accepted.master())));
+        }
+        if (outcome instanceof Registered.TooEarly) {
+            return Answer.refusal(ResponseCode.SYSTEM_ERROR, "register broker failed");
+        }
+        // Somebody with a better claim holds the place. Brokers know no error for that.
+        return Answer.SUCCESS;
+    }
+
+    private static Map<String, String> master(Optional<BrokerMember> master) {
+        return master.map(member -> Map.of("masterAddr", member.address(), "haServerAddr", member.haAddress()))
+                .orElse(Map.of());
+    }
+
+    private Answer orderConfiguration(Answer answer) {
+        if (!backing.settings().get().get(Options.RETURN_ORDER_TOPIC_CONFIG)) {
+            return answer;
+        }
+        return backing.keyValues()
+                .get()
+                .namespace(KeyValues.ORDER_TOPIC_CONFIG)
+                .map(values -> answer.withBody(ListingJson.table(values)))
+                .orElse(answer);
+    }
+}

@@ -1,0 +1,97 @@
+package dev.cairn.protocol;
+
+import dev.cairn.registry.CloseSession;
+import dev.cairn.registry.Heartbeat;
+import dev.cairn.runtime.Registry;
+import dev.cairn.runtime.Reply;
+import dev.cairn.transport.Session;
+import java.util.ArrayDeque;
+import java.util.Queue;
+
+/**
+ * The changes of one connection: applied one after another, in their order of arrival, although some have to be decoded on
+ * another thread first. The end of the connection comes after them all.
+ *
+ * <p>Owned by the connection's I/O thread.
+ */
+final class ChangeLane {
+    private final Session session;
+    private final Registry registry;
+    private final Failures failures;
+    private final Limits limits;
+    private final Queue<Turn> waiting = new ArrayDeque<>();
+    private long waitingBytes;
+    private boolean isBusy;
+    private boolean isClosed;
+    private boolean hasChanged;
+
+    /**
+     * What may wait in one lane; beyond it the sender is told to come again.
+     *
+     * @param requests how many
+     * @param bytes how large all their bodies together
+     */
+    record Limits(int requests, long bytes) {}
+
+    ChangeLane(Session session, Registry registry, Failures failures, Limits limits) {
+        this.session = session;
+        this.registry = registry;
+        this.failures = failures;
+        this.limits = limits;
+    }
+
+    Registry registry() {
+        return registry;
+    }
+
+    Failures failures() {
+        return failures;
+    }
+
+    void add(RequestClass.Change change, Request request) {
+        hasChanged = true;
+        Turn turn = new Turn(this, change, request);
+        if (!isBusy) {
+            isBusy = true;
+            turn.begin();
+            return;
+        }
+        // A broker that was heard is alive, however long what it sent before takes: its lease must not run out
+        // meanwhile.
+        change.heard(request).ifPresent(broker -> registry.submit(new Heartbeat(broker), Reply.none()));
+        int bytes = request.frame().body().size();
+        if (waiting.size() >= limits.requests() || waitingBytes + bytes > limits.bytes()) {
+            request.answer(failures.busy());
+            return;
+        }
+        waitingBytes += bytes;
+        waiting.add(turn);
+    }
+
+    /** A turn is over; the next one begins. */
+    void finished(Turn turn, Answer answer) {
+        turn.request().answer(answer);
+        Turn next = waiting.poll();
+        if (next != null) {
+            waitingBytes -= next.request().frame().body().size();
+            next.begin();
+            return;
+        }
+        isBusy = false;
+        leaveIfClosed();
+    }
+
+    /** The connection has ended: nothing more comes. */
+    void close() {
+        isClosed = true;
+        if (!isBusy) {
+            leaveIfClosed();
+        }
+    }
+
+    private void leaveIfClosed() {
+        if (isClosed && hasChanged) {
+            registry.post(new CloseSession(session.id()), Reply.none());
+        }
+    }
+}

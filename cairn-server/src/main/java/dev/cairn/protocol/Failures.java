@@ -1,0 +1,84 @@
+package dev.cairn.protocol;
+
+import dev.cairn.runtime.Ticker;
+import dev.cairn.transport.RateLimitedLog;
+import java.time.Duration;
+import java.util.concurrent.atomic.LongAdder;
+import java.util.function.Supplier;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * The one place where an exception becomes an answer: what the sender did wrong is told to the sender, what we did wrong is
+ * told to the log, and a stranger cannot fill the log with either. Used by all threads.
+ */
+final class Failures {
+    private static final Logger LOG = LoggerFactory.getLogger(Failures.class);
+    private static final Duration LINE_INTERVAL = Duration.ofSeconds(1);
+    private static final Answer INTERNAL =
+            Answer.refusal(ResponseCode.SYSTEM_ERROR, "this name server failed to serve the request; its log says why");
+
+    private final LongAdder refused = new LongAdder();
+    private final LongAdder busy = new LongAdder();
+    private final LongAdder defects = new LongAdder();
+    private final RateLimitedLog refusals;
+    private final RateLimitedLog failures;
+
+    Failures(Ticker ticker) {
+        refusals = new RateLimitedLog(LINE_INTERVAL, ticker::nanos);
+        failures = new RateLimitedLog(LINE_INTERVAL, ticker::nanos);
+    }
+
+    /**
+     * How many requests were not served, and why.
+     *
+     * @param refused because they cannot be served as they stand
+     * @param busy because too much was waiting
+     * @param defects because this server failed
+     */
+    record Counts(long refused, long busy, long defects) {}
+
+    Counts counts() {
+        return new Counts(refused.sum(), busy.sum(), defects.sum());
+    }
+
+    /** The answer that this work comes to, whatever happens in it. */
+    Answer answerOf(Request request, Supplier<Answer> work) {
+        try {
+            return work.get();
+        } catch (RuntimeException e) {
+            return answer(request, e);
+        }
+    }
+
+    /** Does a piece of work for a turn, and finishes the turn if it fails. */
+    void guard(Turn turn, Runnable work) {
+        try {
+            work.run();
+        } catch (RuntimeException e) {
+            turn.finish(answer(turn.request(), e));
+        }
+    }
+
+    private Answer answer(Request request, RuntimeException failure) {
+        if (failure instanceof BadRequest bad) {
+            refused.increment();
+            refusals.write(more -> LOG.warn("Refused {}: {}{}", request, bad.remark(), more));
+            return Answer.refusal(ResponseCode.SYSTEM_ERROR, bad.remark());
+        }
+        failures.write(more -> LOG.error("Failed to serve {}{}", request, more, failure));
+        return internal();
+    }
+
+    /** The answer to a request that failed by a defect which is logged elsewhere. */
+    Answer internal() {
+        defects.increment();
+        return INTERNAL;
+    }
+
+    /** The answer to a request for which there is no room. */
+    Answer busy() {
+        busy.increment();
+        return Answer.BUSY;
+    }
+}

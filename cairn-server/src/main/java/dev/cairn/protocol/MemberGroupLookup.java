@@ -1,0 +1,37 @@
+package dev.cairn.protocol;
+
+import dev.cairn.model.GroupKey;
+import dev.cairn.runtime.Registry;
+import dev.cairn.view.ClusterView;
+import dev.cairn.wire.Body;
+import java.util.Map;
+
+/**
+ * Request 901 (since 5.0): who is in a broker's group. Shows the members as they are, without promotion. Ids are without
+ * quotes for every version.
+ */
+final class MemberGroupLookup implements RequestClass.Question {
+    /** Apache's server forgets to clear the text that its answers start with (seen in 5.5.0). */
+    private static final String REMARK = "not set any response code";
+
+    private final Registry registry;
+
+    MemberGroupLookup(Registry registry) {
+        this.registry = registry;
+    }
+
+    @Override
+    public Answer answer(Request request) {
+        String cluster = request.fields().required("clusterName");
+        String brokerName = request.fields().required("brokerName");
+        Map<Long, String> addresses = ClusterView.find(registry.current(), new GroupKey(cluster, brokerName))
+                .map(group -> (Map<Long, String>) RouteJson.addressesOf(group))
+                .orElse(Map.of());
+        JsonWriter json = new JsonWriter(JsonDialect.UNQUOTED_IDS).object();
+        json.name("brokerMemberGroup").object();
+        RouteJson.addresses(json, addresses);
+        json.name("brokerName").value(brokerName);
+        json.name("cluster").value(cluster);
+        return Answer.of(Body.of(json.endObject().endObject().toBytes())).withRemark(REMARK);
+    }
+}

@@ -1,0 +1,82 @@
+package dev.cairn.protocol;
+
+import dev.cairn.config.Options;
+import dev.cairn.config.Settings;
+import dev.cairn.runtime.Registry;
+import dev.cairn.transport.CloseCause;
+import dev.cairn.transport.ConnectionHandlers;
+import dev.cairn.transport.RequestHandler;
+import dev.cairn.transport.Session;
+import dev.cairn.wire.Frame;
+import java.util.Map;
+import java.util.Optional;
+
+/** Serves the connections of a name server: finds the class of each request, answers questions, lines up changes. */
+public final class NameServerConnections implements ConnectionHandlers {
+    private static final int MAX_WAITING_CHANGES = 1024;
+
+    private final Backing backing;
+    private final Failures failures;
+    private final RequestTable table;
+    private final ChangeLane.Limits laneLimits;
+
+    /** Serves from this. */
+    public NameServerConnections(Backing backing) {
+        Settings settings = backing.settings().get();
+        this.backing = backing;
+        this.failures = new Failures(backing.ticker());
+        this.table = new RequestTable(classes(BodyLimits.of(settings), settings));
+        this.laneLimits = new ChangeLane.Limits(MAX_WAITING_CHANGES, 2L * settings.get(Options.MAX_FRAME_BYTES));
+    }
+
+    /** One line for each request code that is served. */
+    private Map<Integer, RequestClass> classes(BodyLimits limits, Settings settings) {
+        Registry registry = backing.registry();
+        RouteAnswers routes = new RouteAnswers(settings.get(Options.ANSWER_CACHE_BYTES));
+        return Map.ofEntries(
+                Map.entry(RequestCode.GET_KV_CONFIG, new KeyValueLookup(backing.keyValues())),
+                Map.entry(RequestCode.REGISTER_BROKER, new BrokerRegistration(backing, limits, failures)),
+                Map.entry(RequestCode.UNREGISTER_BROKER, new BrokerUnregistration(limits)),
+                Map.entry(RequestCode.GET_ROUTEINFO_BY_TOPIC, new RouteLookup(backing, routes)),
+                Map.entry(RequestCode.GET_BROKER_CLUSTER_INFO, new ClusterListing(registry)),
+                Map.entry(RequestCode.GET_ALL_TOPIC_LIST_FROM_NAMESERVER, new TopicListing(backing)),
+                Map.entry(RequestCode.GET_KVLIST_BY_NAMESPACE, new NamespaceLookup(backing.keyValues())),
+                Map.entry(RequestCode.GET_SYSTEM_TOPIC_LIST_FROM_NS, new SystemTopicListing(registry)),
+                Map.entry(RequestCode.GET_NAMESRV_CONFIG, new SettingsListing(backing.configText())),
+                Map.entry(RequestCode.QUERY_DATA_VERSION, new DataVersionQuery(limits)),
+                Map.entry(RequestCode.GET_BROKER_MEMBER_GROUP, new MemberGroupLookup(registry)),
+                Map.entry(RequestCode.BROKER_HEARTBEAT, new BrokerHeartbeat(limits)));
+    }
+
+    @Override
+    public RequestHandler opened(Session session) {
+        ChangeLane lane = new ChangeLane(session, backing.registry(), failures, laneLimits);
+        return new RequestHandler() {
+            @Override
+            public void handle(Frame frame) {
+                serve(new Request(session, frame), lane);
+            }
+
+            @Override
+            public void closed(CloseCause cause) {
+                lane.close();
+            }
+        };
+    }
+
+    private void serve(Request request, ChangeLane lane) {
+        if (request.header().isResponse()) {
+            // We ask nothing over these connections, so it answers nothing that anybody waits for.
+            request.frame().release();
+            return;
+        }
+        Optional<RequestClass> found = table.find(request.header().code());
+        if (found.isEmpty()) {
+            request.answer(RequestTable.unsupported(request.header().code()));
+        } else if (found.get() instanceof RequestClass.Change change) {
+            lane.add(change, request);
+        } else if (found.get() instanceof RequestClass.Question question) {
+            request.answer(failures.answerOf(request, () -> question.answer(request)));
+        }
+    }
+}

@@ -1,0 +1,19 @@
+package dev.cairn.protocol;
+
+/** What a request asks for, as its code says it. */
+final class RequestCode {
+    static final int GET_KV_CONFIG = 101;
+    static final int REGISTER_BROKER = 103;
+    static final int UNREGISTER_BROKER = 104;
+    static final int GET_ROUTEINFO_BY_TOPIC = 105;
+    static final int GET_BROKER_CLUSTER_INFO = 106;
+    static final int GET_ALL_TOPIC_LIST_FROM_NAMESERVER = 206;
+    static final int GET_KVLIST_BY_NAMESPACE = 219;
+    static final int GET_SYSTEM_TOPIC_LIST_FROM_NS = 304;
+    static final int GET_NAMESRV_CONFIG = 319;
+    static final int QUERY_DATA_VERSION = 322;
+    static final int GET_BROKER_MEMBER_GROUP = 901;
+    static final int BROKER_HEARTBEAT = 904;
+
+    private RequestCode() {}
+}

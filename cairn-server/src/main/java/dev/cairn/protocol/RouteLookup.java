@@ -1,0 +1,57 @@
+package dev.cairn.protocol;
+
+import dev.cairn.config.Options;
+import dev.cairn.config.Settings;
+import dev.cairn.kv.KeyValues;
+import dev.cairn.model.TopicRoute;
+import dev.cairn.view.RouteLens;
+import java.util.Optional;
+
+/** Request 105: where a topic lives. By far the most frequent one, answered on the I/O thread from kept bytes. */
+final class RouteLookup implements RequestClass.Question {
+    private static final int VERSION_4_9_4 = 401;
+
+    private final Backing backing;
+    private final RouteAnswers answers;
+
+    RouteLookup(Backing backing, RouteAnswers answers) {
+        this.backing = backing;
+        this.answers = answers;
+    }
+
+    @Override
+    public Answer answer(Request request) {
+        // Apache answers a request that names no topic like one for an unknown topic of this name.
+        String topic = request.header().field("topic").orElse("null");
+        Optional<TopicRoute> route = backing.registry().current().route(topic);
+        if (route.isEmpty()) {
+            return unknown(topic);
+        }
+        Settings settings = backing.settings().get();
+        RouteLens lens = new RouteLens(settings.get(Options.SUPPORT_ACTING_MASTER), zone(request.fields()));
+        return answers.find(route.get(), lens, dialect(request.fields()), orderConfiguration(settings, topic));
+    }
+
+    private static Optional<String> zone(RequestFields fields) {
+        return fields.isTrue("__ZONE_MODE") ? fields.optional("__ZONE_NAME") : Optional.empty();
+    }
+
+    private static JsonDialect dialect(RequestFields fields) {
+        boolean isStandard = fields.header().version() >= VERSION_4_9_4 || fields.isTrue("acceptStandardJsonOnly");
+        return isStandard ? JsonDialect.STANDARD : JsonDialect.UNQUOTED_IDS;
+    }
+
+    private Optional<String> orderConfiguration(Settings settings, String topic) {
+        return settings.get(Options.ORDER_MESSAGE_ENABLE)
+                ? backing.keyValues().get().value(KeyValues.ORDER_TOPIC_CONFIG, topic)
+                : Optional.empty();
+    }
+
+    /** Clients tell this code from all others: it means that the topic does not exist. The text is Apache's (since 5.1.0). */
+    private static Answer unknown(String topic) {
+        return Answer.refusal(
+                ResponseCode.TOPIC_NOT_EXIST,
+                "No topic route info in name server for the topic: " + topic
+                        + "\nSee https://rocketmq.apache.org/docs/bestPractice/06FAQ for further details.");
+    }
+}

@@ -1,0 +1,61 @@
+package dev.cairn.protocol;
+
+import dev.cairn.model.SessionId;
+import dev.cairn.registry.Command;
+import dev.cairn.runtime.Reply;
+import java.util.function.Consumer;
+
+/**
+ * The turn of one change in its connection's lane: nothing that came later is begun before it is finished. Its methods may
+ * be called by any thread.
+ */
+final class Turn {
+    private final ChangeLane lane;
+    private final RequestClass.Change change;
+    private final Request request;
+
+    Turn(ChangeLane lane, RequestClass.Change change, Request request) {
+        this.lane = lane;
+        this.change = change;
+        this.request = request;
+    }
+
+    Request request() {
+        return request;
+    }
+
+    SessionId session() {
+        return request.session().id();
+    }
+
+    void begin() {
+        lane.failures().guard(this, () -> change.begin(this));
+    }
+
+    /**
+     * Hands a command to the registry.
+     *
+     * @param then what follows once its outcome is published, on the I/O thread
+     */
+    <O> void apply(Command<O> command, Consumer<? super O> then) {
+        boolean isTaken = lane.registry().submit(command, new Reply<O>() {
+            @Override
+            public void done(O outcome) {
+                request.session().execute(() -> lane.failures().guard(Turn.this, () -> then.accept(outcome)));
+            }
+
+            @Override
+            public void failed(RuntimeException defect) {
+                finish(lane.failures().internal());
+            }
+        });
+        if (!isTaken) {
+            finish(lane.failures().busy());
+        }
+    }
+
+    /** Answers the request and gives the turn to the next. */
+    void finish(Answer answer) {
+        request.session().execute(() -> lane.finished(this, answer));
+    }
+}

@@ -1,0 +1,109 @@
+package dev.cairn.protocol;
+
+import dev.cairn.config.Settings;
+import dev.cairn.kv.KeyValues;
+import dev.cairn.registry.RegistryState;
+import dev.cairn.runtime.RegistryLoop;
+import java.time.Duration;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Queue;
+import java.util.concurrent.RejectedExecutionException;
+
+/**
+ * The protocol with everything real beneath it but sockets and threads: the test itself is the I/O threads, the decode lane
+ * and the owner of the registry, and lets each of them do its work when it wants it done.
+ */
+final class TestServer {
+    private static final int DECODE_CAPACITY = 4;
+    private static final int INBOX_CAPACITY = 16;
+
+    private final List<TestPeer> peers = new ArrayList<>();
+    private final Queue<Runnable> decoding = new ArrayDeque<>();
+    private final RegistryLoop registry;
+    private final NameServerConnections connections;
+    private long nanos = 1;
+    private Settings settings = Settings.defaults();
+    private KeyValues keyValues = KeyValues.none();
+    private int decoded;
+
+    TestServer() {
+        this(Settings.defaults());
+    }
+
+    TestServer(Settings settings) {
+        this.settings = settings;
+        registry = new RegistryLoop(RegistryState.empty(), INBOX_CAPACITY, () -> nanos, List.of());
+        connections = new NameServerConnections(new Backing(
+                registry,
+                () -> this.settings,
+                () -> keyValues,
+                () -> "listenPort=9876\n",
+                this::decodeLater,
+                () -> nanos));
+    }
+
+    private void decodeLater(Runnable task) {
+        if (decoding.size() >= DECODE_CAPACITY) {
+            throw new RejectedExecutionException("full");
+        }
+        decoding.add(task);
+    }
+
+    /** A new connection. */
+    TestPeer connect() {
+        TestPeer peer = new TestPeer(this, connections, peers.size() + 1);
+        peers.add(peer);
+        return peer;
+    }
+
+    RegistryState state() {
+        return registry.current();
+    }
+
+    /** How many pieces of work have gone over the decode lane. */
+    int decoded() {
+        return decoded;
+    }
+
+    void configure(Settings changed) {
+        settings = changed;
+    }
+
+    void configure(KeyValues changed) {
+        keyValues = changed;
+    }
+
+    void sleep(Duration time) {
+        nanos += time.toNanos();
+    }
+
+    /** The I/O threads and the registry do what there is to do for them; the decode lane stands still. */
+    void settleWithoutDecoding() {
+        boolean isBusy = true;
+        while (isBusy) {
+            runTasks();
+            registry.step();
+            isBusy = runTasks();
+        }
+    }
+
+    private boolean runTasks() {
+        boolean isBusy = false;
+        for (TestPeer peer : peers) {
+            isBusy |= peer.runTasks();
+        }
+        return isBusy;
+    }
+
+    /** Everybody does what there is to do. */
+    void settle() {
+        settleWithoutDecoding();
+        while (!decoding.isEmpty()) {
+            decoded++;
+            decoding.remove().run();
+            settleWithoutDecoding();
+        }
+    }
+}
