@@ -8,12 +8,13 @@ import dev.cairn.model.Permission;
 import dev.cairn.model.QueueSettings;
 import dev.cairn.model.SessionId;
 import dev.cairn.model.TopicMapping;
+import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
+import java.util.UUID;
 
 /**
  * A broker as a test wants it: start from {@link #master} or {@link #slave}, change what matters, then ask for its
@@ -44,9 +45,9 @@ public record ScriptedBroker(BrokerIdentity identity, BrokerProfile profile, Top
     private static ScriptedBroker at(String brokerName, long id, String address) {
         BrokerProfile profile = new BrokerProfile(
                 address + "0", ActingMaster.OFF, Optional.empty(), Optional.of(List.of()), TIMEOUT.toNanos());
-        TopicTable table =
-                new TopicTable(new DataVersion(0, 1_700_000_000_000L, 1), Map.of("T1", OPEN, "T2", OPEN), Map.of());
-        return new ScriptedBroker(new BrokerIdentity("C1", brokerName, id, address), profile, table, new SessionId(1));
+        TopicTable table = new TopicTable(new DataVersion(0, 1_700_000_000_000L, 1), Map.of(), Map.of());
+        return new ScriptedBroker(new BrokerIdentity("C1", brokerName, id, address), profile, table, new SessionId(1))
+                .topics("T1", "T2");
     }
 
     /** So many queues with a permission. */
@@ -207,6 +208,8 @@ public record ScriptedBroker(BrokerIdentity identity, BrokerProfile profile, Top
 
     /** Equal for equal contents, whatever the connection. */
     private ContentDigest digest() {
-        return new ContentDigest(Objects.hash(identity, profile), Objects.hash(table));
+        String said = identity + " " + profile + " " + table;
+        UUID fingerprint = UUID.nameUUIDFromBytes(said.getBytes(StandardCharsets.UTF_8));
+        return new ContentDigest(fingerprint.getMostSignificantBits(), fingerprint.getLeastSignificantBits());
     }
 }
