@@ -1,5 +1,5 @@
 /**
- * A deterministic world: many servers, brokers and clients on virtual time.
+ * A deterministic world: many servers and brokers on virtual time.
  *
  * <p>Thread rule: a world is stepped by one thread.
  */

@@ -1,0 +1,253 @@
+package dev.cairn.simulator;
+
+import dev.cairn.model.SessionId;
+import dev.cairn.registry.CloseSession;
+import dev.cairn.registry.Command;
+import dev.cairn.registry.Heartbeat;
+import dev.cairn.registry.Registered;
+import dev.cairn.registry.RegistryState;
+import dev.cairn.registry.ScriptedBroker;
+import dev.cairn.registry.UnregisterBroker;
+import dev.cairn.runtime.RegistryLoop;
+import dev.cairn.runtime.Reply;
+import java.time.Duration;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Queue;
+import java.util.function.Consumer;
+
+/**
+ * A name server: the registry's loop on the world's clock, and connections whose requests are taken one after another, as
+ * they arrived. It may stand still, or be started anew with nothing remembered.
+ */
+final class SimulatedServer {
+    private static final int INBOX_CAPACITY = 100_000;
+    private static final Duration WAKE_UP = Duration.ofMillis(2);
+    private static final Duration LONGEST_DECODING = Duration.ofMillis(20);
+
+    /** The requests of one connection that wait for the one before them. */
+    private static final class Lane {
+        final Connection connection;
+        final Queue<Runnable> waiting = new ArrayDeque<>();
+        boolean isBusy;
+
+        Lane(Connection connection) {
+            this.connection = connection;
+        }
+    }
+
+    private final World world;
+    private final String name;
+    private final Map<SessionId, Lane> lanes = new LinkedHashMap<>();
+    private final List<Runnable> unread = new ArrayList<>();
+    private Promises promises;
+    private RegistryLoop loop;
+    private boolean isUp = true;
+    private boolean isPaused;
+    private long life;
+    private long lastSession;
+    private long nextStepNanos = Long.MAX_VALUE;
+
+    SimulatedServer(World world, String name) {
+        this.world = world;
+        this.name = name;
+        this.promises = new Promises(world, this);
+        this.loop = newLoop();
+        stepAfter(0);
+    }
+
+    private RegistryLoop newLoop() {
+        return new RegistryLoop(RegistryState.empty(), INBOX_CAPACITY, world::nanos, List.of(promises));
+    }
+
+    boolean isUp() {
+        return isUp;
+    }
+
+    RegistryState current() {
+        return loop.current();
+    }
+
+    boolean isKnown(SessionId session) {
+        return lanes.containsKey(session);
+    }
+
+    SessionId accept(Connection connection) {
+        SessionId session = new SessionId(++lastSession);
+        lanes.put(session, new Lane(connection));
+        return session;
+    }
+
+    /** A message reached this machine. It is read at once, or when the process goes on. */
+    void arrives(SessionId session, Message message) {
+        if (isKnown(session)) {
+            long arrivedNanos = world.nanos();
+            promises.arrived(message);
+            read(() -> enqueue(session, () -> take(session, message, arrivedNanos)));
+        }
+    }
+
+    /** The end of a connection reached this machine. */
+    void ends(SessionId session) {
+        read(() -> enqueue(session, () -> submit(new CloseSession(session), left -> lanes.remove(session))));
+    }
+
+    private void read(Runnable what) {
+        if (isPaused) {
+            unread.add(what);
+        } else if (isUp) {
+            what.run();
+        }
+    }
+
+    private void enqueue(SessionId session, Runnable what) {
+        Lane lane = lanes.get(session);
+        if (lane != null) {
+            lane.waiting.add(what);
+            next(lane);
+        }
+    }
+
+    private void next(Lane lane) {
+        if (!lane.isBusy && !lane.waiting.isEmpty()) {
+            lane.isBusy = true;
+            lane.waiting.remove().run();
+        }
+    }
+
+    private void finished(SessionId session) {
+        Lane lane = lanes.get(session);
+        if (lane != null) {
+            lane.isBusy = false;
+            next(lane);
+        }
+    }
+
+    private void take(SessionId session, Message message, long arrivedNanos) {
+        if (message instanceof Message.Registration registration) {
+            register(session, registration.broker().over(session.value()), arrivedNanos);
+        } else if (message instanceof Message.Goodbye goodbye) {
+            submit(new UnregisterBroker(goodbye.broker()), isGone -> finished(session));
+        } else {
+            submit(new Heartbeat(message.from()), version -> {
+                promises.heard(message.from(), arrivedNanos);
+                finished(session);
+            });
+        }
+    }
+
+    /** As a server does: recognised from its bytes, or else decoded, which takes a while. */
+    private void register(SessionId session, ScriptedBroker broker, long arrivedNanos) {
+        submit(broker.renew(), repeated -> {
+            if (repeated instanceof Registered.NotCurrent) {
+                laterInThisLife(
+                        world.between(Duration.ZERO, LONGEST_DECODING),
+                        () -> submit(broker.register(), first -> registered(session, broker, first, arrivedNanos)));
+            } else {
+                registered(session, broker, repeated, arrivedNanos);
+            }
+        });
+    }
+
+    private void registered(SessionId session, ScriptedBroker broker, Registered outcome, long arrivedNanos) {
+        promises.answered(broker, outcome, arrivedNanos);
+        finished(session);
+    }
+
+    private <O> void submit(Command<O> command, Consumer<O> then) {
+        loop.post(command, new Reply<O>() {
+            @Override
+            public void done(O outcome) {
+                then.accept(outcome);
+            }
+
+            @Override
+            public void failed(RuntimeException defect) {
+                world.require(false, () -> name + " could not answer " + command + ": " + defect);
+            }
+        });
+        stepAfter(world.between(Duration.ZERO, WAKE_UP));
+    }
+
+    private void stepAfter(long nanos) {
+        long atNanos = world.nanos() + nanos;
+        if (atNanos < nextStepNanos) {
+            nextStepNanos = atNanos;
+            laterInThisLife(nanos, () -> stepAt(atNanos));
+        }
+    }
+
+    private void stepAt(long atNanos) {
+        if (atNanos == nextStepNanos && !isPaused) {
+            nextStepNanos = Long.MAX_VALUE;
+            long waitNanos = loop.step();
+            promises.stepped();
+            stepAfter(waitNanos);
+        }
+    }
+
+    private void laterInThisLife(long nanos, Runnable what) {
+        long current = life;
+        world.later(nanos, () -> {
+            if (life == current) {
+                read(what);
+            }
+        });
+    }
+
+    /** Stands still: what arrives meanwhile is read only afterwards, perhaps after the registry has gone on. */
+    void pause(long nanos) {
+        if (!isUp || isPaused) {
+            return;
+        }
+        world.note(this + " stands still for " + Duration.ofNanos(nanos));
+        isPaused = true;
+        long current = life;
+        world.later(nanos, () -> {
+            if (life == current) {
+                goOn(nanos);
+            }
+        });
+    }
+
+    private void goOn(long pausedNanos) {
+        world.note(this + " goes on");
+        isPaused = false;
+        promises.stoodStill(pausedNanos);
+        nextStepNanos = Long.MAX_VALUE;
+        stepAfter(world.between(Duration.ZERO, WAKE_UP));
+        List<Runnable> toRead = List.copyOf(unread);
+        unread.clear();
+        laterInThisLife(world.between(Duration.ZERO, WAKE_UP), () -> toRead.forEach(Runnable::run));
+    }
+
+    /** Crashes, and is back after a while with nothing remembered. */
+    void restart(long downNanos) {
+        if (!isUp) {
+            return;
+        }
+        world.note(this + " crashes");
+        isUp = false;
+        isPaused = false;
+        life++;
+        unread.clear();
+        lanes.values().forEach(lane -> lane.connection.vanish());
+        lanes.clear();
+        world.later(downNanos, () -> {
+            world.note(this + " is back");
+            isUp = true;
+            promises = new Promises(world, this);
+            loop = newLoop();
+            nextStepNanos = Long.MAX_VALUE;
+            stepAfter(0);
+        });
+    }
+
+    @Override
+    public String toString() {
+        return name;
+    }
+}
