@@ -1,4 +1,8 @@
-/** Measures commands on the registry. Single-threaded, as the registry is. */
+/**
+ * Measures commands on the registry.
+ *
+ * <p>Thread rule: one thread, as the registry has.
+ */
 @NullMarked
 package dev.cairn.benchmarks.registry;
 
