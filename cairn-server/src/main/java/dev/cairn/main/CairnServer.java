@@ -1,21 +1,20 @@
 package dev.cairn.main;
 
+import dev.cairn.config.ConfigText;
 import dev.cairn.config.InvalidSettings;
 import dev.cairn.config.Options;
 import dev.cairn.config.Settings;
 import dev.cairn.kv.InvalidKeyValueFile;
 import dev.cairn.kv.KeyValues;
+import dev.cairn.protocol.Backing;
+import dev.cairn.protocol.NameServerConnections;
 import dev.cairn.registry.RegistryState;
 import dev.cairn.runtime.RegistryLoop;
 import dev.cairn.runtime.RegistryThread;
 import dev.cairn.runtime.Ticker;
 import dev.cairn.transport.BindFailed;
-import dev.cairn.transport.CloseCause;
 import dev.cairn.transport.RemotingServer;
-import dev.cairn.transport.RequestHandler;
-import dev.cairn.transport.Session;
 import dev.cairn.transport.TransportSettings;
-import dev.cairn.wire.Frame;
 import java.time.Duration;
 import java.util.List;
 
@@ -23,11 +22,13 @@ import java.util.List;
 public final class CairnServer {
 
     private final RegistryThread registry;
+    private final DecodeLane decodeLane;
     private final RemotingServer remoting;
     private final Duration stopTimeout;
 
-    private CairnServer(RegistryThread registry, RemotingServer remoting, Duration stopTimeout) {
+    private CairnServer(RegistryThread registry, DecodeLane decodeLane, RemotingServer remoting, Duration stopTimeout) {
         this.registry = registry;
+        this.decodeLane = decodeLane;
         this.remoting = remoting;
         this.stopTimeout = stopTimeout;
     }
@@ -41,15 +42,25 @@ public final class CairnServer {
      */
     public static CairnServer start(Settings settings) {
         TransportSettings transport = Parts.transport(settings);
-        KeyValues.load(settings.get(Options.KV_CONFIG_PATH));
+        KeyValues keyValues = KeyValues.load(settings.get(Options.KV_CONFIG_PATH));
         Ticker ticker = Ticker.system();
-        RegistryLoop loop = new RegistryLoop(
-                RegistryState.empty(), settings.get(Options.INBOX_CAPACITY), ticker, List.of(new EventLog()));
-        RegistryThread registry = RegistryThread.start(loop);
+        RegistryThread registry = RegistryThread.start(new RegistryLoop(
+                RegistryState.empty(), settings.get(Options.INBOX_CAPACITY), ticker, List.of(new EventLog(ticker))));
+        DecodeLane decodeLane =
+                DecodeLane.start(settings.get(Options.DECODE_THREADS), settings.get(Options.DECODE_QUEUE_CAPACITY));
+        Backing backing = new Backing(
+                registry,
+                () -> settings,
+                () -> keyValues,
+                () -> ConfigText.namesrvConfig(settings),
+                decodeLane,
+                ticker);
         try {
-            RemotingServer remoting = RemotingServer.start(transport, CairnServer::refuse, ticker::nanos);
-            return new CairnServer(registry, remoting, settings.get(Options.STOP_TIMEOUT));
+            RemotingServer remoting =
+                    RemotingServer.start(transport, new NameServerConnections(backing), ticker::nanos);
+            return new CairnServer(registry, decodeLane, remoting, settings.get(Options.STOP_TIMEOUT));
         } catch (BindFailed e) {
+            decodeLane.stop(Duration.ZERO);
             registry.close();
             throw e;
         }
@@ -61,27 +72,15 @@ public final class CairnServer {
     }
 
     /**
-     * Stops in order: no new requests, then no more changes. Takes no longer than the setting allows.
+     * Stops in order: no new requests, no more reading of bodies, no more changes. The setting bounds the first, which
+     * waits for peers; the others take what is at hand.
      *
      * @return whether everything had ended by then
      */
     public boolean stop() {
-        boolean isOrderly = remoting.stop(stopTimeout);
+        boolean isSilent = remoting.stop(stopTimeout);
+        boolean isRead = decodeLane.stop(Duration.ofSeconds(1));
         registry.close();
-        return isOrderly;
-    }
-
-    // Nothing answers requests yet.
-    private static RequestHandler refuse(Session session) {
-        session.close(CloseCause.REFUSED);
-        return new RequestHandler() {
-            @Override
-            public void handle(Frame frame) {
-                frame.release();
-            }
-
-            @Override
-            public void closed(CloseCause cause) {}
-        };
+        return isSilent && isRead;
     }
 }

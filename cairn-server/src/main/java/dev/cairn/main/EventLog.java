@@ -5,33 +5,50 @@ import dev.cairn.registry.Event;
 import dev.cairn.registry.LeaveReason;
 import dev.cairn.registry.RegistryState;
 import dev.cairn.runtime.RegistryListener;
+import dev.cairn.runtime.Ticker;
+import dev.cairn.transport.RateLimitedLog;
+import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** One line for each thing that happened in the registry. Belongs to the registry thread. */
+/**
+ * One line for each thing that happened in the registry. What anybody can repeat at any rate without changing anything
+ * is told once a second at most. Belongs to the registry thread.
+ */
 final class EventLog implements RegistryListener {
 
     private static final Logger LOG = LoggerFactory.getLogger("dev.cairn.registry");
+    private static final Duration INTERVAL = Duration.ofSeconds(1);
 
     /** Beyond this many names a line tells numbers only. */
     private static final int NAMES_IN_A_LINE = 10;
 
+    private final RateLimitedLog withoutEffect;
+    private final RateLimitedLog defects;
+
+    EventLog(Ticker ticker) {
+        this.withoutEffect = new RateLimitedLog(INTERVAL, ticker::nanos);
+        this.defects = new RateLimitedLog(INTERVAL, ticker::nanos);
+    }
+
     @Override
     public void happened(RegistryState after, List<Event> events) {
-        events.forEach(EventLog::write);
+        events.forEach(this::write);
     }
 
     @Override
     public void failed(Command<?> command, RuntimeException defect) {
-        LOG.error("{} failed and changed nothing", command.getClass().getSimpleName(), defect);
+        String name = command.getClass().getSimpleName();
+        defects.write(more -> LOG.error("{} failed and changed nothing{}", name, more, defect));
     }
 
-    private static void write(Event event) {
-        if (event instanceof Event.ClaimRefused || event instanceof Event.NameClash) {
-            LOG.warn("{}", sentence(event));
-        } else if (event instanceof Event.BrokerMoved moved && moved.isContested()) {
+    private void write(Event event) {
+        if (event instanceof Event.ClaimRefused || event instanceof Event.StaleGoodbye) {
+            withoutEffect.write(more -> LOG.warn("{}{}", sentence(event), more));
+        } else if (event instanceof Event.NameClash
+                || (event instanceof Event.BrokerMoved moved && moved.isContested())) {
             LOG.warn("{}", sentence(event));
         } else {
             LOG.info("{}", sentence(event));

@@ -12,6 +12,7 @@ import dev.cairn.wire.Body;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.RejectedExecutionException;
+import java.util.function.Consumer;
 
 /**
  * Request 103: a broker registers. Everything is checked before the registry hears of it, so a request that is refused has
@@ -38,24 +39,21 @@ final class BrokerRegistration implements RequestClass.Change {
 
     @Override
     public void begin(Turn turn) {
-        Request request = turn.request();
-        RegistrationHeader header = RegistrationHeader.read(request.fields(), limits);
-        if (request.frame().body().size() > SHORT_BODY_BYTES) {
-            onDecodeLane(turn, () -> {
-                ContentDigest digest = Fingerprint.of(header, request.frame().body());
-                if (isStanding(header.broker(), digest)) {
-                    renew(turn, header, digest);
-                } else {
-                    register(turn, header, digest);
-                }
-            });
-            return;
+        RegistrationHeader header = RegistrationHeader.read(turn.request().fields(), limits);
+        if (turn.request().frame().body().size() <= SHORT_BODY_BYTES) {
+            recognise(turn, header, digest -> onDecodeLane(turn, () -> register(turn, header, digest)));
+        } else {
+            onDecodeLane(turn, () -> recognise(turn, header, digest -> register(turn, header, digest)));
         }
-        ContentDigest digest = Fingerprint.of(header, request.frame().body());
+    }
+
+    /** Renews the standing registration if this is the same; anything else goes the full way. */
+    private void recognise(Turn turn, RegistrationHeader header, Consumer<ContentDigest> otherwise) {
+        ContentDigest digest = Fingerprint.of(header, turn.request().frame().body());
         if (isStanding(header.broker(), digest)) {
             renew(turn, header, digest);
         } else {
-            onDecodeLane(turn, () -> register(turn, header, digest));
+            otherwise.accept(digest);
         }
     }
 

@@ -80,8 +80,9 @@ final class JsonCursor {
         if (parser.hasToken(JsonToken.VALUE_NUMBER_INT)) {
             return parser.getLongValue();
         }
+        expect(JsonToken.VALUE_STRING, what + " is not a whole number");
         try {
-            return Long.parseLong(text(what).trim());
+            return Long.parseLong(parser.getText().trim());
         } catch (NumberFormatException e) {
             throw new BadRequest(what + " is not a whole number");
         }
@@ -99,7 +100,8 @@ final class JsonCursor {
         return switch (parser.currentToken()) {
             case VALUE_TRUE -> true;
             case VALUE_FALSE -> false;
-            default -> Boolean.parseBoolean(text(what));
+            case VALUE_STRING -> Boolean.parseBoolean(parser.getText());
+            default -> throw new BadRequest(what + " is neither true nor false");
         };
     }
 }

@@ -13,7 +13,8 @@ import java.util.Optional;
 
 /** Serves the connections of a name server: finds the class of each request, answers questions, lines up changes. */
 public final class NameServerConnections implements ConnectionHandlers {
-    private static final int MAX_WAITING_CHANGES = 1024;
+    /** How many changes of one connection may wait for their turn. */
+    static final int MAX_WAITING_CHANGES = 1024;
 
     private final Backing backing;
     private final Failures failures;
@@ -46,6 +47,11 @@ public final class NameServerConnections implements ConnectionHandlers {
                 Map.entry(RequestCode.QUERY_DATA_VERSION, new DataVersionQuery(limits)),
                 Map.entry(RequestCode.GET_BROKER_MEMBER_GROUP, new MemberGroupLookup(registry)),
                 Map.entry(RequestCode.BROKER_HEARTBEAT, new BrokerHeartbeat(limits)));
+    }
+
+    /** How many requests were not served, and why. */
+    Failures.Counts counts() {
+        return failures.counts();
     }
 
     @Override

@@ -62,6 +62,12 @@ final class RouteAnswers {
         return answer;
     }
 
+    /** How much is kept, in bytes. */
+    long keptBytes() {
+        kept.cleanUp();
+        return kept.policy().eviction().orElseThrow().weightedSize().orElseThrow();
+    }
+
     /** The part of an order configuration ({@code broker-a:4;broker-b:4}) that speaks of brokers that the view shows. */
     private static Optional<String> ofBrokersIn(RouteView view, String whole) {
         Set<String> shown = view.offers().stream()

@@ -4,10 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.cairn.config.ConfigText;
 import dev.cairn.config.InvalidSettings;
 import dev.cairn.config.Options;
 import dev.cairn.config.Settings;
 import dev.cairn.kv.InvalidKeyValueFile;
+import dev.cairn.testing.Answer;
+import dev.cairn.testing.WireClient;
 import dev.cairn.transport.BindFailed;
 import java.io.IOException;
 import java.net.InetAddress;
@@ -15,11 +18,15 @@ import java.net.ServerSocket;
 import java.net.Socket;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Map;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 class CairnServerTest {
+
+    private static final int GET_KV_CONFIG = 101;
+    private static final int GET_NAMESRV_CONFIG = 319;
 
     @TempDir
     Path folder;
@@ -43,6 +50,35 @@ class CairnServerTest {
 
         assertThatCode(() -> new ServerSocket(server.port(), 1, InetAddress.getLoopbackAddress()).close())
                 .doesNotThrowAnyException();
+    }
+
+    @Test
+    void itAnswersWithTheSettingsInForce() {
+        CairnServer server = CairnServer.start(settings);
+
+        try (WireClient client = WireClient.connect(server.port())) {
+            Answer answer = client.call(GET_NAMESRV_CONFIG);
+
+            assertThat(answer.code()).isZero();
+            assertThat(answer.text()).isEqualTo(ConfigText.namesrvConfig(settings));
+        } finally {
+            server.stop();
+        }
+    }
+
+    @Test
+    void itAnswersWithTheKeyValuesOfTheFile() throws IOException {
+        Files.writeString(
+                folder.resolve("kvConfig.json"), "{\"configTable\":{\"ORDER_TOPIC_CONFIG\":{\"T\":\"broker-a:4\"}}}");
+        CairnServer server = CairnServer.start(settings);
+
+        try (WireClient client = WireClient.connect(server.port())) {
+            Answer answer = client.call(GET_KV_CONFIG, Map.of("namespace", "ORDER_TOPIC_CONFIG", "key", "T"));
+
+            assertThat(answer.fields()).containsEntry("value", "broker-a:4");
+        } finally {
+            server.stop();
+        }
     }
 
     @Test

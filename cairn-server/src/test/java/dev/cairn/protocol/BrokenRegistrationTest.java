@@ -119,8 +119,8 @@ class BrokenRegistrationTest {
             {"A":{"topicName":1}}|topicName is not a text
             {"A":{"$ref":"$.a"}}|the body holds a reference ($ref), which is not resolved
             {"A":{"topicName":"A","perm":"x"}}|perm is not a whole number
-            {"A":{"topicName":"A","perm":1.5}}|perm is not a text
-            {"A":{"topicName":"A","perm":{}}}|perm is not a text
+            {"A":{"topicName":"A","perm":1.5}}|perm is not a whole number
+            {"A":{"topicName":"A","perm":{}}}|perm is not a whole number
             {"A":{"topicName":"A","readQueueNums":2147483648}}|readQueueNums is out of range
             {"A":{"topicName":"A","a":[[[[[[[1]]]]]]]}}|the JSON of the body is nested deeper than 8 levels or has a text longer than 1048576 characters
             """)
@@ -139,9 +139,9 @@ class BrokenRegistrationTest {
             {"A":{"topic":"A","bname":"b","scope":""}}|the body holds a scope of a static topic without a name
             {"A":{"topic":"A","bname":"b","currIdMap":[]}}|currIdMap is not a JSON object
             {"A":{"topic":"A","bname":"b","currIdMap":{a:1}}}|a queue in currIdMap is not a whole number
-            {"A":{"topic":"A","bname":"b","currIdMap":{0:null}}}|a queue in currIdMap is not a text
+            {"A":{"topic":"A","bname":"b","currIdMap":{0:null}}}|a queue in currIdMap is not a whole number
             {"A":{"topic":"A","bname":"b","currIdMap":{0:0,1:1,2:2,3:3}}}|the body maps more than 3 queues of static topics
-            {"A":{"topic":"A","bname":"b","dirty":1}}|dirty is not a text
+            {"A":{"topic":"A","bname":"b","dirty":1}}|dirty is neither true nor false
             """)
     void aStaticTopicIsWrong(String mappings, String remark) {
         assertRefused(registration().body(WRAPPER + "{},\"topicQueueMappingInfoMap\":" + mappings + "}}"), remark);

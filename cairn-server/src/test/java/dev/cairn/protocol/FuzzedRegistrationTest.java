@@ -15,7 +15,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** Bodies that were right once and have been damaged since: either they still mean something, or they change nothing. */
 class FuzzedRegistrationTest {
-    private static final int ROUNDS = 1500;
+    private static final int ROUNDS = 600;
     private static final int MAX_TOPICS = 20;
 
     private final TestServer server = new TestServer(Settings.defaults()

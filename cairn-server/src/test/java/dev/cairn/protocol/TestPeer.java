@@ -54,6 +54,12 @@ final class TestPeer implements Session {
         handler.handle(throughTheWire(request.frame()));
     }
 
+    /** Sends the same bytes as an answer to something that nobody asked. */
+    void sendAsResponse(TestRequest request) {
+        Frame frame = request.frame();
+        handler.handle(throughTheWire(new Frame(frame.header().answer(0), frame.body())));
+    }
+
     /** Sends a request and lets everybody work until it is answered. */
     Received ask(TestRequest request) {
         send(request);

@@ -10,14 +10,20 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Queue;
 import java.util.concurrent.RejectedExecutionException;
+import java.util.function.Supplier;
 
 /**
  * The protocol with everything real beneath it but sockets and threads: the test itself is the I/O threads, the decode lane
  * and the owner of the registry, and lets each of them do its work when it wants it done.
  */
 final class TestServer {
-    private static final int DECODE_CAPACITY = 4;
-    private static final int INBOX_CAPACITY = 16;
+    /** How many bodies may wait to be decoded. */
+    static final int DECODE_CAPACITY = 4;
+
+    /** How many changes may wait for the registry. */
+    static final int INBOX_CAPACITY = 16;
+
+    private static final Duration STEP = Duration.ofMillis(500);
 
     private final List<TestPeer> peers = new ArrayList<>();
     private final Queue<Runnable> decoding = new ArrayDeque<>();
@@ -26,6 +32,7 @@ final class TestServer {
     private long nanos = 1;
     private Settings settings = Settings.defaults();
     private KeyValues keyValues = KeyValues.none();
+    private Supplier<String> configText = () -> "listenPort=9876\n";
     private int decoded;
 
     TestServer() {
@@ -39,7 +46,7 @@ final class TestServer {
                 registry,
                 () -> this.settings,
                 () -> keyValues,
-                () -> "listenPort=9876\n",
+                () -> configText.get(),
                 this::decodeLater,
                 () -> nanos));
     }
@@ -75,8 +82,20 @@ final class TestServer {
         keyValues = changed;
     }
 
+    void configure(Supplier<String> changed) {
+        configText = changed;
+    }
+
+    Failures.Counts counts() {
+        return connections.counts();
+    }
+
+    /** Lets time pass in steps, as it does where the registry is awake: a jump would count as a pause of our own. */
     void sleep(Duration time) {
-        nanos += time.toNanos();
+        for (long left = time.toNanos(); left > 0; left -= STEP.toNanos()) {
+            nanos += Math.min(left, STEP.toNanos());
+            registry.step();
+        }
     }
 
     /** The I/O threads and the registry do what there is to do for them; the decode lane stands still. */

@@ -38,6 +38,8 @@ public final class SideBySide implements Callable<Integer> {
             errors.println("cannot run: " + failure.getMessage());
         } else if (failure instanceof WrongAnswer) {
             errors.println("WRONG ANSWER, the run is void: " + failure.getMessage());
+        } else if (failure instanceof IOException) {
+            errors.println("the run broke: " + failure.getMessage());
         } else {
             failure.printStackTrace(errors);
         }

@@ -1,0 +1,150 @@
+package dev.cairn.protocol;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.cairn.model.BrokerKey;
+import dev.cairn.model.Lease;
+import dev.cairn.protocol.TestPeer.Received;
+import java.time.Duration;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** A registration that is repeated byte for byte is recognised and not decoded. */
+class RepeatedRegistrationTest {
+    private static final TestRequest REGISTRATION =
+            TestRequest.register(0, "1.1.1.1:1").body(TestBodies.registration(1, "A", "B"));
+
+    private final TestServer server = new TestServer();
+    private final TestPeer peer = server.connect();
+
+    @BeforeEach
+    void theBrokerIsThere() {
+        peer.ask(REGISTRATION);
+        assertThat(server.decoded()).isEqualTo(1);
+    }
+
+    private Lease lease() {
+        return server.state().lease(new BrokerKey("c", "1.1.1.1:1")).orElseThrow();
+    }
+
+    @Test
+    void itIsNotDecodedAndRenewsTheLease() {
+        Lease before = lease();
+        server.sleep(Duration.ofSeconds(30));
+
+        Received answer = peer.ask(REGISTRATION);
+
+        assertThat(answer.header().code()).isZero();
+        assertThat(server.decoded()).isEqualTo(1);
+        assertThat(lease().renewedNanos()).isGreaterThan(before.renewedNanos());
+        assertThat(lease().registration().sequence()).isEqualTo(2);
+        assertThat(peer.isAllReleased()).isTrue();
+    }
+
+    @Test
+    void theAnswerToASlaveNamesItsMasterAllTheSame() {
+        TestRequest slave = TestRequest.register(1, "1.1.1.2:1").body(TestBodies.registration(1, "A", "B"));
+        peer.ask(slave);
+
+        Received answer = peer.ask(slave);
+
+        assertThat(server.decoded()).isEqualTo(2);
+        assertThat(answer.header().fields())
+                .containsEntry("masterAddr", "1.1.1.1:1")
+                .containsEntry("haServerAddr", "1.1.1.1:2");
+    }
+
+    @Test
+    void overAnotherConnectionItIsRecognisedToo() {
+        TestPeer other = server.connect();
+
+        other.ask(REGISTRATION);
+
+        assertThat(server.decoded()).isEqualTo(1);
+        assertThat(lease().registration().session()).isEqualTo(other.id());
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "haServerAddr, 1.1.1.1:3",
+        "enableActingMaster, true",
+        "heartbeatTimeoutMillis, 10000",
+        "heartbeatTimeoutMillis, 120001",
+        "__ZONE_NAME, z",
+        "brokerId, 1",
+        "brokerName, other"
+    })
+    void withAnotherHeaderItIsNotTheSame(String field, String value) {
+        peer.ask(REGISTRATION.with(field, value));
+
+        assertThat(server.decoded()).isEqualTo(2);
+    }
+
+    @Test
+    void fromAnotherClusterOrVersionClassItIsNotTheSame() {
+        peer.ask(REGISTRATION.with("clusterName", "other"));
+        peer.ask(REGISTRATION.version(36));
+
+        assertThat(server.decoded()).isEqualTo(3);
+    }
+
+    @Test
+    void withAnotherByteItIsNotTheSame() {
+        peer.ask(REGISTRATION.body(TestBodies.registration(2, "A", "B")));
+
+        assertThat(server.decoded()).isEqualTo(2);
+        assertThat(lease().version().counter()).isEqualTo(2);
+    }
+
+    @Test
+    void withAChecksumThatIsWrongItIsRefused() {
+        assertThat(peer.ask(REGISTRATION.with("bodyCrc32", "5")).header().remark())
+                .isEqualTo("crc32 not match");
+    }
+
+    @Test
+    void afterAGoodbyeItIsDecodedAgain() {
+        peer.ask(
+                TestRequest.of(104, "brokerName", "b", "brokerAddr", "1.1.1.1:1", "clusterName", "c", "brokerId", "0"));
+
+        peer.ask(REGISTRATION);
+
+        assertThat(server.decoded()).isEqualTo(2);
+        assertThat(server.state().topics()).containsExactlyInAnyOrder("A", "B");
+    }
+
+    @Test
+    void ifTheBrokerLeavesAtTheSameMomentItIsDecodedAfterAll() {
+        TestPeer other = server.connect();
+        other.send(
+                TestRequest.of(104, "brokerName", "b", "brokerAddr", "1.1.1.1:1", "clusterName", "c", "brokerId", "0"));
+        peer.send(REGISTRATION);
+
+        server.settle();
+
+        assertThat(peer.received()).extracting(answer -> answer.header().code()).containsExactly(0);
+        assertThat(server.decoded()).isEqualTo(2);
+        assertThat(server.state().topics()).containsExactlyInAnyOrder("A", "B");
+        assertThat(peer.isAllReleased()).isTrue();
+    }
+
+    @Test
+    void aLargeOneIsRecognisedOnTheDecodeLane() {
+        String[] topics = IntStream.range(0, 1000).mapToObj(i -> "topic-" + i).toArray(String[]::new);
+        TestRequest large = TestRequest.register(0, "1.1.1.1:1").body(TestBodies.registration(2, topics));
+        peer.ask(large);
+        long revision = server.state().revision().value();
+
+        peer.send(large);
+        server.settleWithoutDecoding();
+        assertThat(peer.received()).isEmpty();
+        server.settle();
+
+        assertThat(peer.received()).extracting(answer -> answer.header().code()).containsExactly(0);
+        assertThat(server.state().revision().value()).isEqualTo(revision);
+        assertThat(lease().registration().sequence()).isEqualTo(3);
+    }
+}
