@@ -16,6 +16,9 @@ import java.util.Map;
  * @param body in memory that needs no release: every frame made of it shares it
  */
 record Answer(int code, String remark, Map<String, String> fields, Body body) {
+    /** Twice the longest name that can be allowed, and a small part of what a header can hold. */
+    private static final int MAX_REMARK_LENGTH = 65_536;
+
     /** The request was done and there is nothing more to say. */
     static final Answer SUCCESS = new Answer(ResponseCode.SUCCESS, "", Map.of(), Body.none());
 
@@ -23,8 +26,10 @@ record Answer(int code, String remark, Map<String, String> fields, Body body) {
     static final Answer BUSY =
             refusal(ResponseCode.SYSTEM_BUSY, "[OVERLOAD]system busy, start flow control for a while");
 
+    /** Not done, and why. A remark may repeat what was asked; what is too long for a header is cut off. */
     static Answer refusal(int code, String remark) {
-        return new Answer(code, remark, Map.of(), Body.none());
+        String shown = remark.length() <= MAX_REMARK_LENGTH ? remark : remark.substring(0, MAX_REMARK_LENGTH);
+        return new Answer(code, shown, Map.of(), Body.none());
     }
 
     static Answer of(Body body) {

@@ -15,15 +15,17 @@ final class MemberGroupLookup implements RequestClass.Question {
     private static final String REMARK = "not set any response code";
 
     private final Registry registry;
+    private final BodyLimits limits;
 
-    MemberGroupLookup(Registry registry) {
+    MemberGroupLookup(Registry registry, BodyLimits limits) {
         this.registry = registry;
+        this.limits = limits;
     }
 
     @Override
     public Answer answer(Request request) {
-        String cluster = request.fields().required("clusterName");
-        String brokerName = request.fields().required("brokerName");
+        String cluster = request.fields().requiredName("clusterName", limits.maxNameLength());
+        String brokerName = request.fields().requiredName("brokerName", limits.maxNameLength());
         Map<Long, String> addresses = ClusterView.find(registry.current(), new GroupKey(cluster, brokerName))
                 .map(group -> (Map<Long, String>) RouteJson.addressesOf(group))
                 .orElse(Map.of());

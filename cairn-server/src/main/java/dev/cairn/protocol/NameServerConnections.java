@@ -45,7 +45,7 @@ public final class NameServerConnections implements ConnectionHandlers {
                 Map.entry(RequestCode.GET_SYSTEM_TOPIC_LIST_FROM_NS, new SystemTopicListing(registry)),
                 Map.entry(RequestCode.GET_NAMESRV_CONFIG, new SettingsListing(backing.configText())),
                 Map.entry(RequestCode.QUERY_DATA_VERSION, new DataVersionQuery(limits)),
-                Map.entry(RequestCode.GET_BROKER_MEMBER_GROUP, new MemberGroupLookup(registry)),
+                Map.entry(RequestCode.GET_BROKER_MEMBER_GROUP, new MemberGroupLookup(registry, limits)),
                 Map.entry(RequestCode.BROKER_HEARTBEAT, new BrokerHeartbeat(limits)));
     }
 

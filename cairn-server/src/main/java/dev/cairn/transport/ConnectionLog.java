@@ -22,6 +22,7 @@ final class ConnectionLog {
     private final LongSupplier nanoClock;
     private final Map<ForeignProtocol, RateLimitedLog> malformed = new ConcurrentHashMap<>();
     private final RateLimitedLog refused;
+    private final RateLimitedLog notAccepted;
     private final RateLimitedLog idle;
     private final RateLimitedLog overflow;
     private final RateLimitedLog failed;
@@ -29,6 +30,7 @@ final class ConnectionLog {
     ConnectionLog(LongSupplier nanoClock) {
         this.nanoClock = nanoClock;
         this.refused = new RateLimitedLog(INTERVAL, nanoClock);
+        this.notAccepted = new RateLimitedLog(INTERVAL, nanoClock);
         this.idle = new RateLimitedLog(INTERVAL, nanoClock);
         this.overflow = new RateLimitedLog(INTERVAL, nanoClock);
         this.failed = new RateLimitedLog(INTERVAL, nanoClock);
@@ -66,6 +68,12 @@ final class ConnectionLog {
     void refused(InetSocketAddress peer, int maxConnections) {
         refused.write(more ->
                 LOG.warn("Refused {}: {} connections are open, which is the limit{}", peer, maxConnections, more));
+    }
+
+    /** Without a stack trace: it is the operating system that refuses, mostly for lack of file descriptors. */
+    void notAccepted(Throwable cause) {
+        notAccepted.write(more ->
+                LOG.warn("Can not accept a connection, will try again in a second: {}{}", cause.getMessage(), more));
     }
 
     void idle(Session session, Duration limit) {

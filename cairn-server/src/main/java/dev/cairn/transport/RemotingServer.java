@@ -56,6 +56,7 @@ public final class RemotingServer {
             threads.shutdownGracefully(0, 0, TimeUnit.SECONDS);
             throw new BindFailed(settings.address(), failure);
         }
+        bound.channel().pipeline().addLast(new AcceptFailures(connections.log()));
         return new RemotingServer(threads, bound.channel(), connections, nanoClock);
     }
 
