@@ -92,10 +92,10 @@ public final class PeerHost implements AutoCloseable {
     }
 
     /** Starts Cairn as a user would, with the launcher at the root of its sources. */
-    ChildProcess startCairn(String name, List<String> arguments) {
+    public ChildProcess startCairn(String name, String... arguments) {
         List<String> command = new ArrayList<>();
         command.add(repository.resolve("cairn").toString());
-        command.addAll(arguments);
+        command.addAll(List.of(arguments));
         return keep(ChildProcess.start(command, folderOf(name), Map.of()));
     }
 

@@ -1,0 +1,33 @@
+package dev.cairn.e2e;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.cairn.e2e.peer.ChildProcess;
+import java.time.Duration;
+import org.junit.jupiter.api.Test;
+
+/** {@code ./cairn quickstart}, as a newcomer types it. */
+class QuickstartIT {
+    private static final Duration BOUND = Duration.ofMinutes(4);
+
+    @Test
+    void onceSendsAThousandAndReceivesAThousandThoughANameServerStops() {
+        try (Stage stage = Stage.with(0, "quickstart")) {
+            ChildProcess quickstart = stage.host().startCairn("once", "quickstart", "--once");
+
+            assertThat(quickstart.awaitEnd(BOUND)).as(quickstart.output()).isZero();
+            assertThat(quickstart.output())
+                    .contains("stopping the name server", "sent      1000 of 1000", "missing   0");
+        }
+    }
+
+    @Test
+    void aWrongOptionIsToldTheNearestOne() {
+        try (Stage stage = Stage.with(0, "quickstart-usage")) {
+            ChildProcess quickstart = stage.host().startCairn("usage", "quickstart", "--onec");
+
+            assertThat(quickstart.awaitEnd(BOUND)).isEqualTo(2);
+            assertThat(quickstart.output()).contains("--onec", "Did you mean --once?");
+        }
+    }
+}
