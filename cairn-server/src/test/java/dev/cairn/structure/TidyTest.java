@@ -2,14 +2,10 @@ package dev.cairn.structure;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Objects;
 import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -17,31 +13,20 @@ import org.junit.jupiter.api.Test;
 
 /** Keeps the whole repository tidy: what no compiler sees. */
 class TidyTest {
-    private static final Path ROOT = root();
     private static final int LONGEST_FILE = 400;
-    private static final Set<String> TEXT =
-            Set.of("java", "md", "xml", "conf", "properties", "sh", "css", "js", "html");
-
-    private static Path root() {
-        Path at = Path.of("").toAbsolutePath();
-        while (!Files.exists(at.resolve("mvnw"))) {
-            at = Objects.requireNonNull(at.getParent(), "this test runs inside the repository");
-        }
-        return at;
-    }
 
     @Test
     void everyPackageSaysWhatItIsForAndItsThreadRule() {
         // What is compiled against a peer's own jars, or for a study, cannot see the annotations.
-        List<Path> wanting = sources("main")
-                .filter(file -> named(file).matches("[^/]+/src/.*"))
+        List<Path> wanting = Repository.sources("main")
+                .filter(file -> Repository.named(file).matches("[^/]+/src/.*"))
                 .map(Path::getParent)
                 .distinct()
                 .filter(folder -> {
                     Path described = folder.resolve("package-info.java");
                     return !Files.exists(described)
-                            || !read(described).contains("@NullMarked")
-                            || !read(described).contains("Thread rule:");
+                            || !Repository.read(described).contains("@NullMarked")
+                            || !Repository.read(described).contains("Thread rule:");
                 })
                 .toList();
         assertThat(wanting).isEmpty();
@@ -49,9 +34,9 @@ class TidyTest {
 
     @Test
     void mainFilesStayOneIdeaLong() {
-        List<String> tooLong = sources("main")
-                .filter(file -> read(file).lines().count() > LONGEST_FILE)
-                .map(TidyTest::named)
+        List<String> tooLong = Repository.sources("main")
+                .filter(file -> Repository.read(file).lines().count() > LONGEST_FILE)
+                .map(Repository::named)
                 .toList();
         assertThat(tooLong).isEmpty();
     }
@@ -60,7 +45,7 @@ class TidyTest {
     void broadCatchesStandOnlyWhereExceptionsBecomeAnswers() {
         Pattern broad = Pattern.compile("catch \\((final )?(Exception|Throwable|RuntimeException) ");
         List<String> elsewhere = shippedSources()
-                .filter(file -> broad.matcher(read(file)).find())
+                .filter(file -> broad.matcher(Repository.read(file)).find())
                 .map(file -> file.getFileName().toString())
                 .filter(name -> !Set.of("RegistryLoop.java", "Failures.java", "Problem.java")
                         .contains(name))
@@ -70,14 +55,14 @@ class TidyTest {
 
     @Test
     void theClassesOfApacheStayWhereRealPeersAre() {
-        List<String> elsewhere = sources("main", "test")
-                .filter(file ->
-                        !named(file).startsWith("cairn-e2e/") && !named(file).startsWith("cairn-benchmarks/"))
+        List<String> elsewhere = Repository.sources("main", "test")
+                .filter(file -> !Repository.named(file).startsWith("cairn-e2e/")
+                        && !Repository.named(file).startsWith("cairn-benchmarks/"))
                 .filter(file -> Pattern.compile(
                                 "^import (static )?(org\\.apache\\.rocketmq|com\\.alibaba)", Pattern.MULTILINE)
-                        .matcher(read(file))
+                        .matcher(Repository.read(file))
                         .find())
-                .map(TidyTest::named)
+                .map(Repository::named)
                 .toList();
         assertThat(elsewhere).isEmpty();
     }
@@ -108,12 +93,12 @@ class TidyTest {
 
     private static List<String> linesMatching(Pattern pattern) {
         List<String> found = new ArrayList<>();
-        for (Path file : textFiles()) {
+        for (Path file : Repository.textFiles()) {
             int number = 0;
-            for (String line : read(file).split("\n", -1)) {
+            for (String line : Repository.read(file).split("\n", -1)) {
                 number++;
                 if (pattern.matcher(line).find()) {
-                    found.add(named(file) + ":" + number + ": " + line.strip());
+                    found.add(Repository.named(file) + ":" + number + ": " + line.strip());
                 }
             }
         }
@@ -121,43 +106,8 @@ class TidyTest {
     }
 
     private static Stream<Path> shippedSources() {
-        return sources("main")
-                .filter(file ->
-                        named(file).startsWith("cairn-core/") || named(file).startsWith("cairn-server/"));
-    }
-
-    private static Stream<Path> sources(String... kinds) {
-        return textFiles().stream()
-                .filter(file -> file.toString().endsWith(".java"))
-                .filter(file -> Stream.of(kinds).anyMatch(kind -> named(file).contains("/src/" + kind + "/")));
-    }
-
-    private static List<Path> textFiles() {
-        try (Stream<Path> files = Files.walk(ROOT)) {
-            return files.filter(Files::isRegularFile)
-                    .filter(file -> !named(file).matches("(.*/)?(target|\\.git|\\.idea|cairn-data)/.*"))
-                    .filter(file -> TEXT.contains(extension(file))
-                            || Set.of("cairn", "verify").contains(named(file)))
-                    .toList();
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
-    }
-
-    private static String extension(Path file) {
-        String name = file.getFileName().toString();
-        return name.substring(name.lastIndexOf('.') + 1);
-    }
-
-    private static String named(Path file) {
-        return ROOT.relativize(file).toString().replace('\\', '/');
-    }
-
-    private static String read(Path file) {
-        try {
-            return Files.readString(file, StandardCharsets.UTF_8);
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
+        return Repository.sources("main")
+                .filter(file -> Repository.named(file).startsWith("cairn-core/")
+                        || Repository.named(file).startsWith("cairn-server/"));
     }
 }
