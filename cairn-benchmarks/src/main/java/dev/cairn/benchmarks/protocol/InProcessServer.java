@@ -52,7 +52,9 @@ final class InProcessServer {
     void register(Fleet fleet) {
         byte[] body = RegisteredTopics.usual(fleet.topics()).toBody();
         for (int broker = 0; broker < fleet.brokers(); broker++) {
-            connect(broker).send(buffer(Request.registration(broker, body)));
+            ByteBuf frame = buffer(Request.registration(broker, body));
+            connect(broker).send(frame);
+            frame.release();
         }
     }
 
