@@ -25,6 +25,11 @@ import java.util.zip.ZipException;
 final class CompressedRegistration {
     private static final int TEXT_FIELDS = 5;
 
+    /** A block is read as a whole and may be held in several forms at once, so none may be as large as the content. */
+    private static final int MAX_JSON_BYTES = 1 << 24;
+
+    private static final int MAX_TOPIC_BYTES = 1 << 20;
+
     private final BodyLimits limits;
     private final JsonBodies bodies;
 
@@ -51,24 +56,27 @@ final class CompressedRegistration {
 
     private RegistrationBody content(DataInputStream content) throws IOException {
         TopicTableBuilder table = new TopicTableBuilder(limits);
-        byte[] version = block(content);
+        byte[] version = block(content, MAX_JSON_BYTES);
         if (version.length > 0) {
             table.version(bodies.read(new ByteArrayInputStream(version), TopicJson::version));
         }
         int topics = count(content.readInt());
         table.expectTopics(topics);
         for (int i = 0; i < topics; i++) {
-            topic(new String(block(content), UTF_8), table);
+            topic(new String(block(content, MAX_TOPIC_BYTES), UTF_8), table);
         }
-        byte[] filterServers = block(content);
+        byte[] filterServers = block(content, MAX_JSON_BYTES);
         staticTopics(content, table);
         return new RegistrationBody(table.build(), filterServers(filterServers));
     }
 
-    private byte[] block(DataInputStream content) throws IOException {
+    private byte[] block(DataInputStream content, int maxLength) throws IOException {
         int length = count(content.readInt());
         if (length > limits.maxInflatedBytes()) {
             throw BoundedInput.overrun(limits.maxInflatedBytes());
+        }
+        if (length > maxLength) {
+            throw new BadRequest("the compressed body holds a block of more than " + maxLength + " bytes");
         }
         // Allocates as the bytes come, not as the length claims.
         byte[] bytes = content.readNBytes(length);
@@ -120,7 +128,7 @@ final class CompressedRegistration {
         int mappings = count(first << 24 | content.readUnsignedByte() << 16 | content.readUnsignedShort());
         table.expectTopics(mappings);
         for (int i = 0; i < mappings; i++) {
-            bodies.read(new ByteArrayInputStream(block(content)), json -> {
+            bodies.read(new ByteArrayInputStream(block(content, MAX_JSON_BYTES)), json -> {
                 TopicJson.mapping(json, table);
                 return table;
             });
