@@ -65,6 +65,9 @@ public final class Options {
     public static final Option<Integer> MAX_FRAME_BYTES = cairn("maxFrameBytes", number(1024, 1 << 30), 16_777_216)
             .help("Largest request in bytes, its length field included; a larger one closes its connection.");
 
+    public static final Option<Integer> MAX_HEADER_BYTES = cairn("maxHeaderBytes", number(1024, 1 << 24), 1_048_576)
+            .help("Largest header of a request in bytes; a larger one closes its connection.");
+
     public static final Option<Integer> MAX_HEADER_FIELDS = cairn("maxHeaderFields", number(64, 1_000_000), 4096)
             .help("Most named values in the header of a request; a request with more closes its connection.");
 
@@ -199,6 +202,7 @@ public final class Options {
                 MAX_CONNECTIONS,
                 MAX_UNSENT_BYTES,
                 MAX_FRAME_BYTES,
+                MAX_HEADER_BYTES,
                 MAX_HEADER_FIELDS,
                 MAX_INFLATED_BYTES,
                 MAX_TOPICS_PER_REGISTRATION,

@@ -20,7 +20,10 @@ final class Parts {
                 ioThreads > 0 ? ioThreads : Runtime.getRuntime().availableProcessors(),
                 settings.get(Options.MAX_CONNECTIONS),
                 settings.get(Options.CHANNEL_MAX_IDLE),
-                new FrameLimits(settings.get(Options.MAX_FRAME_BYTES), settings.get(Options.MAX_HEADER_FIELDS)),
+                new FrameLimits(
+                        settings.get(Options.MAX_FRAME_BYTES),
+                        settings.get(Options.MAX_HEADER_BYTES),
+                        settings.get(Options.MAX_HEADER_FIELDS)),
                 sockets(settings));
     }
 

@@ -22,11 +22,13 @@ public final class FrameDecoder {
     private static final int HEADER_LENGTH_MASK = 0xFFFFFF;
 
     private final int maxLength;
+    private final int maxHeaderLength;
     private final HeaderCodec json;
     private final HeaderCodec binary;
 
     public FrameDecoder(FrameLimits limits) {
         this.maxLength = limits.maxFrameBytes() - LENGTH_BYTES;
+        this.maxHeaderLength = limits.maxHeaderBytes();
         this.json = new JsonHeaderCodec(limits.maxFields());
         this.binary = new BinaryHeaderCodec(limits.maxFields());
     }
@@ -53,6 +55,9 @@ public final class FrameDecoder {
         int bodyLength = length - WORD_BYTES - headerLength;
         if (bodyLength < 0) {
             throw new MalformedFrame("header length " + headerLength + " does not fit into frame length " + length);
+        }
+        if (headerLength > maxHeaderLength) {
+            throw new MalformedFrame("header length " + headerLength + " is over the limit of " + maxHeaderLength);
         }
         if (in.readableBytes() - LENGTH_BYTES < length) {
             return Optional.empty();

@@ -5,19 +5,24 @@ package dev.cairn.wire;
  *
  * @param maxFrameBytes the whole frame including its length field; Apache's {@code
  *     com.rocketmq.remoting.frameMaxLength}
+ * @param maxHeaderBytes the header of a frame. It is read into text and fields, several times its bytes, before anything
+ *     can be said about the request
  * @param maxFields how many named values a header may carry. They cost twenty times their bytes once decoded, so the
  *     size of the frame does not bound them well enough
  */
-public record FrameLimits(int maxFrameBytes, int maxFields) {
+public record FrameLimits(int maxFrameBytes, int maxHeaderBytes, int maxFields) {
 
-    /** 16 MiB as Apache, and far more fields than any peer sends. */
-    public static final FrameLimits DEFAULTS = new FrameLimits(16 * 1024 * 1024, 4096);
+    /** 16 MiB as Apache, and a far larger header with far more fields than any peer sends. */
+    public static final FrameLimits DEFAULTS = new FrameLimits(16 * 1024 * 1024, 1024 * 1024, 4096);
 
     private static final int SMALLEST_FRAME = 8;
 
     public FrameLimits {
         if (maxFrameBytes < SMALLEST_FRAME) {
             throw new IllegalArgumentException("maxFrameBytes must be at least 8, not " + maxFrameBytes);
+        }
+        if (maxHeaderBytes < 1) {
+            throw new IllegalArgumentException("maxHeaderBytes must be at least 1, not " + maxHeaderBytes);
         }
         if (maxFields < 1) {
             throw new IllegalArgumentException("maxFields must be at least 1, not " + maxFields);

@@ -36,6 +36,7 @@ class OptionsTest {
             maxConnections                       | 50000            | 100          | CAIRN_MAX_CONNECTIONS
             maxUnsentBytes                       | 67108864         | 1048576      | CAIRN_MAX_UNSENT_BYTES
             maxFrameBytes                        | 16777216         | 33554432     | CAIRN_MAX_FRAME_BYTES
+            maxHeaderBytes                       | 1048576          | 4096         | CAIRN_MAX_HEADER_BYTES
             maxHeaderFields                      | 4096             | 100          | CAIRN_MAX_HEADER_FIELDS
             maxInflatedBytes                     | 67108864         | 134217728    | CAIRN_MAX_INFLATED_BYTES
             maxTopicsPerRegistration             | 500000           | 1000         | CAIRN_MAX_TOPICS_PER_REGISTRATION

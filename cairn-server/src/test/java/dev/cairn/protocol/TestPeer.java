@@ -24,7 +24,10 @@ import java.util.Queue;
 
 /** One connection to a {@link TestServer}. What goes either way goes as bytes, through the real encoder and decoder. */
 final class TestPeer implements Session {
-    private static final FrameDecoder DECODER = new FrameDecoder(FrameLimits.DEFAULTS);
+    /** Lets headers be as large as an operator may allow them to be. */
+    private static final FrameDecoder DECODER =
+            new FrameDecoder(new FrameLimits(16 * 1024 * 1024, 16 * 1024 * 1024, 4096));
+
     private static final FrameEncoder ENCODER = new FrameEncoder();
 
     private final TestServer server;

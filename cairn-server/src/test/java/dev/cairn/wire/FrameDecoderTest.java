@@ -83,7 +83,7 @@ class FrameDecoderTest {
 
     @Test
     void theLimitIsASetting() {
-        FrameDecoder small = new FrameDecoder(new FrameLimits(100, 10));
+        FrameDecoder small = new FrameDecoder(new FrameLimits(100, 100, 10));
         assertThat(small.decode(Bytes.hex("00000060"))).isEmpty();
         assertThatThrownBy(() -> small.decode(Bytes.hex("00000061")))
                 .isInstanceOf(MalformedFrame.class)
@@ -92,8 +92,19 @@ class FrameDecoderTest {
 
     @ParameterizedTest
     @EnumSource(HeaderFormat.class)
+    void aHeaderOverItsLimitIsMalformedAsSoonAsItIsAnnounced(HeaderFormat format) {
+        FrameDecoder small = new FrameDecoder(new FrameLimits(4096, 64, 10));
+        ByteBuf announced = Unpooled.buffer().writeInt(1004).writeInt((format.type() << 24) | 65);
+
+        assertThatThrownBy(() -> small.decode(announced))
+                .isInstanceOf(MalformedFrame.class)
+                .hasMessage("header length 65 is over the limit of 64");
+    }
+
+    @ParameterizedTest
+    @EnumSource(HeaderFormat.class)
     void moreFieldsThanTheLimitAreMalformed(HeaderFormat format) {
-        FrameDecoder small = new FrameDecoder(new FrameLimits(1024, 10));
+        FrameDecoder small = new FrameDecoder(new FrameLimits(1024, 1024, 10));
         assertThat(small.decode(withFields(10, format)).orElseThrow().header().fields())
                 .hasSize(10);
         assertThatThrownBy(() -> small.decode(withFields(11, format)))
