@@ -53,6 +53,7 @@ abstract class ClusterTests {
 
     @Test
     void nameServersMayStopAndStartInTurnUnderTraffic() {
+        stage.createTopic(broker, "steady");
         try (MessageProgram consumer = MessageProgram.consume(
                         stage.host(),
                         Stage.clientOf(version),
@@ -60,7 +61,7 @@ abstract class ClusterTests {
                         Receiving.steadily("steady", "readers"));
                 MessageProgram producer = MessageProgram.produce(
                         stage.host(), Stage.clientOf(version), stage.endpoint(), Sending.steadily("steady", 50))) {
-            producer.awaitSent(100, BOUND);
+            consumer.awaitReceived(100, BOUND);
             for (NameServerProcess nameServer : stage.nameServers()) {
                 nameServer.stop();
                 sendSome(producer);

@@ -51,6 +51,7 @@ public final class Quickstart {
         Path folder = Files.createTempDirectory("cairn-quickstart-");
         Path root =
                 Path.of(System.getProperty("cairn.root", ".")).toAbsolutePath().normalize();
+        narrator.step("all that the programs write goes to " + folder);
         try (Tour tour = new Tour(root, folder, narrator)) {
             tour.start();
             boolean complete = once ? tour.sendAThousand() : tour.sendUntilStopped();
@@ -59,7 +60,7 @@ public final class Quickstart {
             System.err.println("The quickstart could not go on: " + e.getMessage());
             return FAILED;
         } finally {
-            narrator.text("What the programs wrote is in " + folder + "; you may delete it.");
+            narrator.text("Nothing is left but " + folder + ", which you may delete.");
         }
     }
 

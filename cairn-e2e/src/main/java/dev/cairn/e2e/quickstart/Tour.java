@@ -58,8 +58,9 @@ final class Tour implements AutoCloseable {
     /** Sends and receives a thousand messages and stops a name server in the middle; true if none is missing. */
     boolean sendAThousand() {
         narrator.step("a producer and a consumer, which know both name servers: " + MESSAGES + " messages");
-        try (MessageProgram consumer = consumer(Receiving.of(TOPIC, "quickstart-readers", MESSAGES));
-                MessageProgram producer = producer(new Sending(TOPIC, "m", MESSAGES, PER_SECOND))) {
+        // The first message creates the topic; a consumer that came before would look for it only now and then.
+        try (MessageProgram producer = producer(new Sending(TOPIC, "m", MESSAGES, PER_SECOND));
+                MessageProgram consumer = consumer(Receiving.of(TOPIC, "quickstart-readers", MESSAGES))) {
             producer.awaitSent(MESSAGES / 2, BOUND);
             narrator.detail("half of them are sent; stopping the name server "
                     + nameServers.get(0).address());
@@ -76,8 +77,8 @@ final class Tour implements AutoCloseable {
         narrator.step("a producer and a consumer, which know both name servers; stop with Ctrl-C");
         CountDownLatch stopped = new CountDownLatch(1);
         Runtime.getRuntime().addShutdownHook(new Thread(stopped::countDown, "ctrl-c"));
-        try (MessageProgram consumer = consumer(Receiving.steadily(TOPIC, "quickstart-readers"));
-                MessageProgram producer = producer(Sending.steadily(TOPIC, 1))) {
+        try (MessageProgram producer = producer(Sending.steadily(TOPIC, 1));
+                MessageProgram consumer = consumer(Receiving.steadily(TOPIC, "quickstart-readers"))) {
             int told = 0;
             while (!stopped.await(GLANCE_MILLIS, TimeUnit.MILLISECONDS)) {
                 producer.process().requireAlive();
