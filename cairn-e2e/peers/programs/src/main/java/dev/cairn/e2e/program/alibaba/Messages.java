@@ -20,6 +20,9 @@ public final class Messages implements MessageLibrary {
     /** The libraries wait 30 s before they ask for a route again; a test has no such patience. */
     private static final int ROUTE_POLL_MILLIS = 1_000;
 
+    /** The library's 3 s are for all its tries together; on a busy machine a cold first call alone takes that long. */
+    private static final int SEND_MILLIS = 10_000;
+
     /** So that a slow receiver does not hold all messages before it has worked on the first ones. */
     private static final int PREFETCHED_PER_QUEUE = 16;
 
@@ -34,6 +37,7 @@ public final class Messages implements MessageLibrary {
     public Sender openSender(Assignment assignment) throws Exception {
         DefaultMQProducer producer = new DefaultMQProducer(assignment.group());
         producer.setNamesrvAddr(assignment.endpoint());
+        producer.setSendMsgTimeout(SEND_MILLIS);
         producer.setPollNameServerInteval(ROUTE_POLL_MILLIS);
         producer.start();
         return new Sender() {

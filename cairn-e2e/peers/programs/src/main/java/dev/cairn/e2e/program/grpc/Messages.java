@@ -4,6 +4,7 @@ import dev.cairn.e2e.program.Assignment;
 import dev.cairn.e2e.program.MessageLibrary;
 import dev.cairn.e2e.program.Program;
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
 import java.util.Map;
 import java.util.function.Consumer;
 import org.apache.rocketmq.client.apis.ClientConfiguration;
@@ -15,6 +16,9 @@ import org.apache.rocketmq.client.apis.producer.Producer;
 
 /** Messages with the gRPC client, through a proxy. */
 public final class Messages implements MessageLibrary {
+    /** The library waits 3 s; on a busy machine a cold first call alone takes that long. */
+    private static final Duration REQUEST = Duration.ofSeconds(10);
+
     private final ClientServiceProvider provider = ClientServiceProvider.loadService();
 
     private Messages() {}
@@ -64,6 +68,7 @@ public final class Messages implements MessageLibrary {
         return ClientConfiguration.newBuilder()
                 .setEndpoints(assignment.endpoint())
                 .enableSsl(false)
+                .setRequestTimeout(REQUEST)
                 .build();
     }
 }
