@@ -15,11 +15,17 @@ import dev.cairn.runtime.Ticker;
 import dev.cairn.transport.BindFailed;
 import dev.cairn.transport.RemotingServer;
 import dev.cairn.transport.TransportSettings;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /** The server, put together from its parts; started once, stopped once. May be used by all threads. */
 public final class CairnServer {
+
+    private static final Logger LOG = LoggerFactory.getLogger(CairnServer.class);
 
     private final RegistryThread registry;
     private final DecodeLane decodeLane;
@@ -42,7 +48,7 @@ public final class CairnServer {
      */
     public static CairnServer start(Settings settings) {
         TransportSettings transport = Parts.transport(settings);
-        KeyValues keyValues = KeyValues.load(settings.get(Options.KV_CONFIG_PATH));
+        KeyValues keyValues = keyValues(settings.get(Options.KV_CONFIG_PATH));
         Ticker ticker = Ticker.system();
         RegistryThread registry = RegistryThread.start(new RegistryLoop(
                 RegistryState.empty(), settings.get(Options.INBOX_CAPACITY), ticker, List.of(new EventLog(ticker))));
@@ -64,6 +70,19 @@ public final class CairnServer {
             registry.close();
             throw e;
         }
+    }
+
+    private static KeyValues keyValues(Path file) {
+        KeyValues read = KeyValues.load(file);
+        if (Files.exists(file)) {
+            LOG.info(
+                    "Key-values are read from {}: {} namespaces",
+                    file,
+                    read.byNamespace().size());
+        } else {
+            LOG.info("No key-values: {} does not exist", file);
+        }
+        return read;
     }
 
     /** The port it listens on, also where the setting was 0. */

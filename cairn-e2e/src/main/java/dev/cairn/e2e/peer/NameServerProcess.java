@@ -38,6 +38,7 @@ public final class NameServerProcess implements AutoCloseable {
             PeerHost host, NameServerKind kind, String name, Map<String, String> options) {
         int port = FreePorts.one();
         Map<String, String> properties = new TreeMap<>(options);
+        properties.put("bindAddress", "127.0.0.1");
         properties.put("listenPort", Integer.toString(port));
         properties.put(
                 "kvConfigPath", host.folderOf(name).resolve("kvConfig.json").toString());

@@ -67,7 +67,7 @@ final class Tour implements AutoCloseable {
             int status = nameServers.get(0).stop();
             narrator.detail("it ended with status " + status + "; the rest goes on with the other one");
             producer.awaitEnd(BOUND);
-            narrator.detail(producer.sent().size() + " sent");
+            narrator.detail(producer.sent().size() + " sent; waiting until all are received");
             return isComplete(producer, consumer);
         }
     }
