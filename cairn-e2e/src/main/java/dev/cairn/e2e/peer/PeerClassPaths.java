@@ -79,8 +79,11 @@ final class PeerClassPaths {
                     .directory(repository.toFile())
                     .redirectErrorStream(true)
                     .start();
+            LivingChildren.add(build);
             report(build);
-            return build.waitFor() == 0;
+            int status = build.waitFor();
+            LivingChildren.remove(build);
+            return status == 0;
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         } catch (InterruptedException e) {
