@@ -79,8 +79,6 @@ public final class CairnServer {
                     "Key-values are read from {}: {} namespaces",
                     file,
                     read.byNamespace().size());
-        } else {
-            LOG.info("No key-values: {} does not exist", file);
         }
         return read;
     }
