@@ -123,7 +123,6 @@ public final class Options {
 
     public static final Option<Boolean> ENABLE_TOPIC_LIST = apache("enableTopicList", flag(), true)
             .live()
-            .standing(Standing.NOT_YET)
             .help("Serve the lists of topics by kind (requests 224, 311, 312, 313).");
 
     public static final Option<Boolean> NEED_WAIT_FOR_SERVICE = apache("needWaitForService", flag(), false)

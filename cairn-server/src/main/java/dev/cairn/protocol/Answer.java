@@ -26,6 +26,9 @@ record Answer(int code, String remark, Map<String, String> fields, Body body) {
     static final Answer BUSY =
             refusal(ResponseCode.SYSTEM_BUSY, "[OVERLOAD]system busy, start flow control for a while");
 
+    /** A listing that an operator has switched off. The text is the one that Apache sends. */
+    static final Answer DISABLED = refusal(ResponseCode.SYSTEM_ERROR, "disable");
+
     /** Not done, and why. A remark may repeat what was asked; what is too long for a header is cut off. */
     static Answer refusal(int code, String remark) {
         String shown = remark.length() <= MAX_REMARK_LENGTH ? remark : remark.substring(0, MAX_REMARK_LENGTH);

@@ -17,7 +17,7 @@ final class ListingJson {
         return json.endObject().endObject().toString();
     }
 
-    /** TopicList: requests 206 and 304, which alone names a broker. */
+    /** TopicList: requests 206, 224, 304 and 311 to 313; 304 alone names a broker. */
     static String topics(Optional<String> brokerAddress, Collection<String> topics) {
         JsonWriter json = new JsonWriter(JsonDialect.STANDARD).object();
         brokerAddress.ifPresent(address -> json.name("brokerAddr").value(address));

@@ -1,15 +1,20 @@
 package dev.cairn.protocol;
 
+import dev.cairn.config.Option;
 import dev.cairn.config.Options;
 import dev.cairn.config.Settings;
+import dev.cairn.registry.RegistryState;
 import dev.cairn.runtime.Registry;
 import dev.cairn.transport.CloseCause;
 import dev.cairn.transport.ConnectionHandlers;
 import dev.cairn.transport.RequestHandler;
 import dev.cairn.transport.Session;
+import dev.cairn.view.TopicView;
 import dev.cairn.wire.Frame;
+import java.util.Collection;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Function;
 
 /** Serves the connections of a name server: finds the class of each request, answers questions, lines up changes. */
 public final class NameServerConnections implements ConnectionHandlers {
@@ -40,13 +45,27 @@ public final class NameServerConnections implements ConnectionHandlers {
                 Map.entry(RequestCode.UNREGISTER_BROKER, new BrokerUnregistration(limits)),
                 Map.entry(RequestCode.GET_ROUTEINFO_BY_TOPIC, new RouteLookup(backing, routes)),
                 Map.entry(RequestCode.GET_BROKER_CLUSTER_INFO, new ClusterListing(registry)),
-                Map.entry(RequestCode.GET_ALL_TOPIC_LIST_FROM_NAMESERVER, new TopicListing(backing)),
+                Map.entry(
+                        RequestCode.GET_ALL_TOPIC_LIST_FROM_NAMESERVER,
+                        listing(Options.ENABLE_ALL_TOPIC_LIST, TopicView::all)),
                 Map.entry(RequestCode.GET_KVLIST_BY_NAMESPACE, new NamespaceLookup(backing.keyValues())),
+                Map.entry(RequestCode.GET_TOPICS_BY_CLUSTER, new ClusterTopicListing(backing)),
                 Map.entry(RequestCode.GET_SYSTEM_TOPIC_LIST_FROM_NS, new SystemTopicListing(registry)),
+                Map.entry(RequestCode.GET_UNIT_TOPIC_LIST, listing(Options.ENABLE_TOPIC_LIST, TopicView::units)),
+                Map.entry(
+                        RequestCode.GET_HAS_UNIT_SUB_TOPIC_LIST,
+                        listing(Options.ENABLE_TOPIC_LIST, TopicView::unitSubscriptions)),
+                Map.entry(
+                        RequestCode.GET_HAS_UNIT_SUB_UNUNIT_TOPIC_LIST,
+                        listing(Options.ENABLE_TOPIC_LIST, TopicView::unitSubscriptionsOfOtherTopics)),
                 Map.entry(RequestCode.GET_NAMESRV_CONFIG, new SettingsListing(backing.configText())),
                 Map.entry(RequestCode.QUERY_DATA_VERSION, new DataVersionQuery(limits)),
                 Map.entry(RequestCode.GET_BROKER_MEMBER_GROUP, new MemberGroupLookup(registry, limits)),
                 Map.entry(RequestCode.BROKER_HEARTBEAT, new BrokerHeartbeat(limits)));
+    }
+
+    private TopicListing listing(Option<Boolean> isServed, Function<RegistryState, Collection<String>> topics) {
+        return new TopicListing(backing, isServed, topics);
     }
 
     /** How many requests were not served, and why. */

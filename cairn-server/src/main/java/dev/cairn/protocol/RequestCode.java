@@ -9,7 +9,11 @@ final class RequestCode {
     static final int GET_BROKER_CLUSTER_INFO = 106;
     static final int GET_ALL_TOPIC_LIST_FROM_NAMESERVER = 206;
     static final int GET_KVLIST_BY_NAMESPACE = 219;
+    static final int GET_TOPICS_BY_CLUSTER = 224;
     static final int GET_SYSTEM_TOPIC_LIST_FROM_NS = 304;
+    static final int GET_UNIT_TOPIC_LIST = 311;
+    static final int GET_HAS_UNIT_SUB_TOPIC_LIST = 312;
+    static final int GET_HAS_UNIT_SUB_UNUNIT_TOPIC_LIST = 313;
     static final int GET_NAMESRV_CONFIG = 319;
     static final int QUERY_DATA_VERSION = 322;
     static final int GET_BROKER_MEMBER_GROUP = 901;

@@ -2,30 +2,29 @@ package dev.cairn.protocol;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
-import dev.cairn.config.Options;
+import dev.cairn.config.Option;
 import dev.cairn.registry.RegistryState;
+import java.util.Collection;
 import java.util.Optional;
-import java.util.TreeSet;
+import java.util.function.Function;
 
-/** Request 206: the names of all topics. */
+/** Requests 206, 311, 312 and 313: the names of all topics, or of one kind. An operator may switch each of them off. */
 final class TopicListing implements RequestClass.Question {
     private final Backing backing;
-    private final KeptListing kept = new KeptListing(TopicListing::encode);
+    private final Option<Boolean> isServed;
+    private final KeptListing kept;
 
-    TopicListing(Backing backing) {
+    TopicListing(Backing backing, Option<Boolean> isServed, Function<RegistryState, Collection<String>> topics) {
         this.backing = backing;
+        this.isServed = isServed;
+        this.kept = new KeptListing(state ->
+                ListingJson.topics(Optional.empty(), topics.apply(state)).getBytes(UTF_8));
     }
 
     @Override
     public Answer answer(Request request) {
-        if (!backing.settings().get().get(Options.ENABLE_ALL_TOPIC_LIST)) {
-            return Answer.refusal(ResponseCode.SYSTEM_ERROR, "disable");
-        }
-        return kept.of(backing.registry().current());
-    }
-
-    private static byte[] encode(RegistryState state) {
-        return ListingJson.topics(Optional.empty(), new TreeSet<>(state.topics()))
-                .getBytes(UTF_8);
+        return backing.settings().get().get(isServed)
+                ? kept.of(backing.registry().current())
+                : Answer.DISABLED;
     }
 }

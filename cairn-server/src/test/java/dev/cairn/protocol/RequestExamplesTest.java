@@ -138,6 +138,38 @@ class RequestExamplesTest {
     }
 
     @Test
+    void request224() {
+        assertSuccess(peer.ask(TestRequest.of(224, "cluster", "c")), "{\"topicList\":[\"A\",\"B\"]}");
+        peer.ask(TestRequest.register(0, "1.1.1.1:1").body(TestBodies.registration(2, "A", "B", "C")));
+        assertSuccess(peer.ask(TestRequest.of(224, "cluster", "c")), "{\"topicList\":[\"A\",\"B\",\"C\"]}");
+    }
+
+    @Test
+    void request224OfAnUnknownCluster() {
+        assertSuccess(peer.ask(TestRequest.of(224, "cluster", "zz")), "{\"topicList\":[]}");
+        assertSuccess(peer.ask(TestRequest.of(224)), "{\"topicList\":[]}");
+    }
+
+    @ParameterizedTest
+    @CsvSource({"0,'','',''", "1,'\"A\"','',''", "2,'','\"A\"','\"A\"'", "3,'\"A\"','\"A\"',''"})
+    void requests311To313(int flags, String units, String subscriptions, String otherSubscriptions) {
+        String body =
+                TestBodies.registration(2, "A", "B").replaceFirst("\"topicSysFlag\":0", "\"topicSysFlag\":" + flags);
+        peer.ask(TestRequest.register(0, "1.1.1.1:1").body(body));
+
+        assertSuccess(peer.ask(TestRequest.of(311)), "{\"topicList\":[" + units + "]}");
+        assertSuccess(peer.ask(TestRequest.of(312)), "{\"topicList\":[" + subscriptions + "]}");
+        assertSuccess(peer.ask(TestRequest.of(313)), "{\"topicList\":[" + otherSubscriptions + "]}");
+    }
+
+    @ParameterizedTest
+    @CsvSource({"224", "311", "312", "313"})
+    void listsByKindWhereTheyAreSwitchedOff(int code) {
+        server.configure(Settings.defaults().with(Options.ENABLE_TOPIC_LIST, false));
+        assertAnswer(peer.ask(TestRequest.of(code, "cluster", "c")), 1, "disable", Map.of(), "");
+    }
+
+    @Test
     void request304() {
         assertSuccess(peer.ask(TestRequest.of(304)), "{\"brokerAddr\":\"1.1.1.1:1\",\"topicList\":[\"b\",\"c\"]}");
     }
@@ -227,13 +259,16 @@ class RequestExamplesTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"999", "0", "-1", "47", "34", "1001", "100000", "100", "102", "205", "327", "216", "217", "224", "311"})
+    @CsvSource({"999", "0", "-1", "47", "34", "1001", "100000", "100", "102", "205", "327", "216", "217"})
     void aCodeThatIsNotServed(int code) {
         assertAnswer(peer.ask(TestRequest.of(code)), 3, " request type " + code + " not supported", Map.of(), "");
     }
 
     @ParameterizedTest
-    @CsvSource({"103", "104", "105", "106", "322", "904", "901", "206", "304", "101", "219", "319", "999"})
+    @CsvSource({
+        "103", "104", "105", "106", "322", "904", "901", "206", "224", "304", "311", "312", "313", "101", "219", "319",
+        "999"
+    })
     void aOneWayRequestIsNeverAnswered(int code) {
         peer.send(TestRequest.of(code).oneWay());
         server.settle();

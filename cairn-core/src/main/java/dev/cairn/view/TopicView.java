@@ -1,0 +1,59 @@
+package dev.cairn.view;
+
+import dev.cairn.model.QueueSettings;
+import dev.cairn.model.RouteEntry;
+import dev.cairn.model.TopicRoute;
+import dev.cairn.registry.RegistryState;
+import java.util.List;
+import java.util.function.Predicate;
+
+/** Which topics there are, all of them or those of a kind, in order of name: requests 206, 224, 311, 312, 313. */
+public final class TopicView {
+    private TopicView() {}
+
+    /** All topics. */
+    public static List<String> all(RegistryState state) {
+        return state.topics().stream().sorted().toList();
+    }
+
+    /** The topics that any group of a cluster offers; none for a cluster that is not there. */
+    public static List<String> ofCluster(RegistryState state, String cluster) {
+        return named(state, entry -> entry.group().key().cluster().equals(cluster));
+    }
+
+    /** The topics that are unit topics on any group. */
+    public static List<String> units(RegistryState state) {
+        return reported(state, QueueSettings::isUnit);
+    }
+
+    /** The topics that have a unit subscription on any group. */
+    public static List<String> unitSubscriptions(RegistryState state) {
+        return reported(state, QueueSettings::hasUnitSubscription);
+    }
+
+    /** The topics that have a unit subscription on any group and are a unit topic on none. */
+    public static List<String> unitSubscriptionsOfOtherTopics(RegistryState state) {
+        Predicate<TopicRoute> hasSubscription = any(QueueSettings::hasUnitSubscription);
+        return names(state, hasSubscription.and(any(QueueSettings::isUnit).negate()));
+    }
+
+    private static List<String> reported(RegistryState state, Predicate<QueueSettings> kind) {
+        return names(state, any(kind));
+    }
+
+    private static Predicate<TopicRoute> any(Predicate<QueueSettings> kind) {
+        return route -> route.entries().stream().map(RouteEntry::reported).anyMatch(kind);
+    }
+
+    private static List<String> named(RegistryState state, Predicate<RouteEntry> offer) {
+        return names(state, route -> route.entries().stream().anyMatch(offer));
+    }
+
+    private static List<String> names(RegistryState state, Predicate<TopicRoute> wanted) {
+        return state.routes().stream()
+                .filter(wanted)
+                .map(TopicRoute::topic)
+                .sorted()
+                .toList();
+    }
+}
