@@ -127,14 +127,12 @@ public final class Options {
 
     public static final Option<Boolean> NEED_WAIT_FOR_SERVICE = apache("needWaitForService", flag(), false)
             .live()
-            .standing(Standing.NOT_YET)
-            .help("Answer route lookups only some time after the start.");
+            .help("Answer route lookups (request 105) only some time after the start, with code 1 until then.");
 
     public static final Option<Duration> WAIT_FOR_SERVICE = apache(
                     "waitSecondsForService", seconds(0, 86_400), Duration.ofSeconds(45))
             .live()
-            .standing(Standing.NOT_YET)
-            .help("How long lookups wait after the start when needWaitForService is true.");
+            .help("How long after the start route lookups are not answered when needWaitForService is true.");
 
     public static final Option<Boolean> NOTIFY_MIN_BROKER_ID_CHANGED = apache("notifyMinBrokerIdChanged", flag(), false)
             .live()

@@ -13,21 +13,26 @@ final class RouteLookup implements RequestClass.Question {
 
     private final Backing backing;
     private final RouteAnswers answers;
+    private final StartupWindow window;
 
     RouteLookup(Backing backing, RouteAnswers answers) {
         this.backing = backing;
         this.answers = answers;
+        this.window = new StartupWindow(backing.ticker());
     }
 
     @Override
     public Answer answer(Request request) {
+        Settings settings = backing.settings().get();
+        if (window.isOpen(settings)) {
+            return StartupWindow.NOT_READY;
+        }
         // Apache answers a request that names no topic like one for an unknown topic of this name.
         String topic = request.header().field("topic").orElse("null");
         Optional<TopicRoute> route = backing.registry().current().route(topic);
         if (route.isEmpty()) {
             return unknown(topic);
         }
-        Settings settings = backing.settings().get();
         RouteLens lens = new RouteLens(settings.get(Options.SUPPORT_ACTING_MASTER), zone(request.fields()));
         return answers.find(route.get(), lens, dialect(request.fields()), orderConfiguration(settings, topic));
     }

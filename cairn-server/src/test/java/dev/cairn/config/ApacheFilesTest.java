@@ -86,13 +86,12 @@ class ApacheFilesTest {
         Settings settings = load("""
                 needWaitForService=true
                 waitSecondsForService=30
-                notifyMinBrokerIdChanged=true
-                deleteTopicWithBrokerRegistration=false
+                deleteTopicWithBrokerRegistration=true
                 """);
 
         assertThat(settings.warnings())
-                .containsExactly("This version accepts but does not do these yet:"
-                        + " needWaitForService=true, waitSecondsForService=30, notifyMinBrokerIdChanged=true");
+                .containsExactly(
+                        "This version accepts but does not do these yet:" + " deleteTopicWithBrokerRegistration=true");
     }
 
     @Test

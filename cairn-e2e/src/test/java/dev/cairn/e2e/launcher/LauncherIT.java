@@ -84,7 +84,7 @@ class LauncherIT {
                 configStorePath=
                 serverWorkerThreads=8
                 namesrvAddr=127.0.0.1:9876
-                needWaitForService=true
+                deleteTopicWithBrokerRegistration=true
                 """);
 
         try (Launched server = run("serve", "-c", file.toString())) {
@@ -94,7 +94,7 @@ class LauncherIT {
                     .contains("Settings are read from " + file)
                     .contains("Accepted but not needed here: namesrvAddr, serverWorkerThreads\n")
                     .contains("WARN  [main] ServerProcess - This version accepts but does not do these yet:"
-                            + " needWaitForService=true\n");
+                            + " deleteTopicWithBrokerRegistration=true\n");
         }
     }
 

@@ -1,0 +1,30 @@
+package dev.cairn.protocol;
+
+import dev.cairn.config.Options;
+import dev.cairn.config.Settings;
+import dev.cairn.runtime.Ticker;
+
+/**
+ * The time after the start in which request 105 is not answered (since 5.1.0): a server that knows only some of the brokers
+ * yet would make clients forget the others. It ends by the clock alone, and what was asked before makes no difference.
+ */
+final class StartupWindow {
+    /** Clients keep the routes that they have when they are told this. The text is Apache's. */
+    static final Answer NOT_READY = Answer.refusal(ResponseCode.SYSTEM_ERROR, "name server not ready");
+
+    private final Ticker ticker;
+    private final long startNanos;
+
+    /** The window of a server that starts now. */
+    StartupWindow(Ticker ticker) {
+        this.ticker = ticker;
+        this.startNanos = ticker.nanos();
+    }
+
+    /** Whether it is too early for an answer, by the settings of this moment. */
+    boolean isOpen(Settings current) {
+        return current.get(Options.NEED_WAIT_FOR_SERVICE)
+                && ticker.nanos() - startNanos
+                        < current.get(Options.WAIT_FOR_SERVICE).toNanos();
+    }
+}
