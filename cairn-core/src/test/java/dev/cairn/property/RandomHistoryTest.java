@@ -2,7 +2,6 @@ package dev.cairn.property;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.cairn.model.BrokerMember;
 import dev.cairn.model.SessionId;
 import dev.cairn.registry.CloseSession;
 import dev.cairn.registry.History;
@@ -88,23 +87,17 @@ class RandomHistoryTest {
 
         private void register(ScriptedBroker broker) {
             String expected = reference.register(broker, history.nowNanos());
-            assertThat(shown(history.apply(broker.register()))).isEqualTo(expected);
+            assertThat(Shown.outcome(history.apply(broker.register()))).isEqualTo(expected);
         }
 
         /** A repeated registration either does what it would do in full, or says that it cannot. */
         private void renew(ScriptedBroker broker) {
             Registered outcome = history.apply(broker.renew());
             if (!(outcome instanceof Registered.NotCurrent)) {
-                assertThat(shown(outcome)).isEqualTo(reference.register(broker, history.nowNanos()));
+                assertThat(Shown.outcome(outcome)).isEqualTo(reference.register(broker, history.nowNanos()));
             } else if (random.nextBoolean()) {
                 register(broker);
             }
-        }
-
-        private static String shown(Registered outcome) {
-            return outcome instanceof Registered.Accepted accepted
-                    ? ReferenceRegistry.accepted(accepted.master().map(BrokerMember::address))
-                    : outcome.getClass().getSimpleName();
         }
 
         private void heartbeat(ScriptedBroker broker) {

@@ -25,7 +25,7 @@ import org.jspecify.annotations.Nullable;
  * What the registry should do, in maps and loops: every answer is worked out anew from who is there and what they said.
  * Slow and plain on purpose.
  */
-final class ReferenceRegistry {
+public final class ReferenceRegistry {
     private static final long OWNER_FRESH_NANOS = Duration.ofSeconds(3).toNanos();
 
     /** A broker that is there. */
@@ -53,8 +53,8 @@ final class ReferenceRegistry {
     /** For each topic who offers it, in the order in which they came. */
     private final Map<String, Map<GroupKey, Offer>> topics = new TreeMap<>();
 
-    /** Gives what the sender is told, as {@link #accepted} or the name of the refusal. */
-    String register(ScriptedBroker broker, long nowNanos) {
+    /** Gives what the sender is told, as {@link Shown#outcome} shows it. */
+    public String register(ScriptedBroker broker, long nowNanos) {
         BrokerIdentity place = broker.identity();
         @Nullable Present holder = null;
         for (Present present : members(place.group())) {
@@ -82,11 +82,7 @@ final class ReferenceRegistry {
             groupsByAge.add(place.group());
         }
         takeTopics(broker);
-        return accepted(place.brokerId() == 0 ? Optional.empty() : master(place.group()));
-    }
-
-    static String accepted(Optional<String> masterAddress) {
-        return "Accepted, master " + masterAddress.orElse("none");
+        return Shown.accepted(place.brokerId() == 0 ? Optional.empty() : master(place.group()));
     }
 
     private static boolean losesTo(Present owner, ScriptedBroker claimant, long nowNanos) {
@@ -113,27 +109,31 @@ final class ReferenceRegistry {
         });
     }
 
-    void heartbeat(BrokerKey key, long nowNanos) {
+    /** A broker was heard. */
+    public void heartbeat(BrokerKey key, long nowNanos) {
         Present present = brokers.get(key);
         if (present != null) {
             present.heardNanos = nowNanos;
         }
     }
 
-    boolean unregister(BrokerIdentity place) {
+    /** Whether the broker was there. */
+    public boolean unregister(BrokerIdentity place) {
         boolean isThere = brokers.values().removeIf(present -> present.place().equals(place));
         forgetEmptyGroups();
         return isThere;
     }
 
-    int close(SessionId session) {
+    /** Gives the number of brokers that left. */
+    public int close(SessionId session) {
         int before = brokers.size();
         brokers.values().removeIf(present -> present.broker.session().equals(session));
         forgetEmptyGroups();
         return before - brokers.size();
     }
 
-    int tick(long nowNanos, long ownPauseNanos) {
+    /** Gives the number of brokers that left. */
+    public int tick(long nowNanos, long ownPauseNanos) {
         int before = brokers.size();
         for (Present present : brokers.values()) {
             present.heardNanos = Math.min(nowNanos, present.heardNanos + ownPauseNanos);
@@ -188,7 +188,7 @@ final class ReferenceRegistry {
     }
 
     /** Everybody who is there, one line each. */
-    List<String> brokers() {
+    public List<String> brokers() {
         return brokers.values().stream()
                 .map(present -> Shown.broker(
                         present.place(), present.broker.session(), present.heardNanos, present.filterServers))
@@ -197,14 +197,14 @@ final class ReferenceRegistry {
     }
 
     /** The group that stands for each broker name. */
-    List<String> groups() {
+    public List<String> groups() {
         Map<String, GroupKey> oldest = new TreeMap<>();
         groupsByAge.forEach(group -> oldest.putIfAbsent(group.brokerName(), group));
         return oldest.values().stream().map(GroupKey::toString).toList();
     }
 
     /** What a client sees of every topic, one line for each topic and broker name. */
-    List<String> routes(RouteLens lens) {
+    public List<String> routes(RouteLens lens) {
         List<String> lines = new ArrayList<>();
         topics.forEach((topic, offers) -> {
             Map<String, GroupKey> served = new TreeMap<>();

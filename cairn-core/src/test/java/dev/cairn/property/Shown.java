@@ -2,12 +2,14 @@ package dev.cairn.property;
 
 import dev.cairn.model.BrokerGroup;
 import dev.cairn.model.BrokerIdentity;
+import dev.cairn.model.BrokerMember;
 import dev.cairn.model.GroupKey;
 import dev.cairn.model.Lease;
 import dev.cairn.model.QueueSettings;
 import dev.cairn.model.SessionId;
 import dev.cairn.model.TopicMapping;
 import dev.cairn.model.TopicRoute;
+import dev.cairn.registry.Registered;
 import dev.cairn.registry.RegistryState;
 import dev.cairn.view.ClusterView;
 import dev.cairn.view.RouteLens;
@@ -19,7 +21,7 @@ import java.util.Map;
 import java.util.Optional;
 
 /** A state as lines of text, so that a difference can be read. */
-final class Shown {
+public final class Shown {
     private Shown() {}
 
     static String broker(BrokerIdentity place, SessionId session, long heardNanos, List<String> filterServers) {
@@ -34,7 +36,19 @@ final class Shown {
         return effective + mapping.map(part -> " static, epoch " + part.epoch()).orElse("");
     }
 
-    static List<String> brokers(RegistryState state) {
+    /** What became of a registration. */
+    public static String outcome(Registered outcome) {
+        return outcome instanceof Registered.Accepted accepted
+                ? accepted(accepted.master().map(BrokerMember::address))
+                : outcome.getClass().getSimpleName();
+    }
+
+    static String accepted(Optional<String> masterAddress) {
+        return "Accepted, master " + masterAddress.orElse("none");
+    }
+
+    /** Everybody who is there, one line each. */
+    public static List<String> brokers(RegistryState state) {
         List<String> lines = new ArrayList<>();
         for (Lease lease : state.leases()) {
             List<String> filterServers = state.group(lease.broker().group())
@@ -47,14 +61,16 @@ final class Shown {
         return lines;
     }
 
-    static List<String> groups(RegistryState state) {
+    /** The group that stands for each broker name. */
+    public static List<String> groups(RegistryState state) {
         return ClusterView.groupsByName(state).values().stream()
                 .map(BrokerGroup::key)
                 .map(GroupKey::toString)
                 .toList();
     }
 
-    static List<String> routes(RegistryState state, RouteLens lens) {
+    /** What a client sees of every topic, one line for each topic and broker name. */
+    public static List<String> routes(RegistryState state, RouteLens lens) {
         List<TopicRoute> routes = new ArrayList<>(state.routes());
         routes.sort(Comparator.comparing(TopicRoute::topic));
         List<String> lines = new ArrayList<>();

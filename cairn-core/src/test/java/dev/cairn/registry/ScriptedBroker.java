@@ -96,6 +96,12 @@ public record ScriptedBroker(BrokerIdentity identity, BrokerProfile profile, Top
         return version(new DataVersion(version.stateVersion(), version.timestampMillis(), counter));
     }
 
+    /** The same broker with another time in its version. */
+    public ScriptedBroker changedAt(long timestampMillis) {
+        DataVersion version = table.version();
+        return version(new DataVersion(version.stateVersion(), timestampMillis, version.counter()));
+    }
+
     private ScriptedBroker version(DataVersion version) {
         return new ScriptedBroker(
                 identity, profile, new TopicTable(version, table.topics(), table.mappings()), session);
@@ -147,12 +153,13 @@ public record ScriptedBroker(BrokerIdentity identity, BrokerProfile profile, Top
 
     /** The same broker in a zone. */
     public ScriptedBroker zone(String zone) {
+        return zone(Optional.of(zone));
+    }
+
+    /** The same broker in a zone, or in none. */
+    public ScriptedBroker zone(Optional<String> zone) {
         return profile(new BrokerProfile(
-                profile.haAddress(),
-                profile.actingMaster(),
-                Optional.of(zone),
-                profile.filterServers(),
-                profile.timeoutNanos()));
+                profile.haAddress(), profile.actingMaster(), zone, profile.filterServers(), profile.timeoutNanos()));
     }
 
     /** The same broker with filter servers; absent leaves them as they are. */
