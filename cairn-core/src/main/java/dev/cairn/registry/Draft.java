@@ -31,6 +31,7 @@ final class Draft {
     private final PersistentMap.Builder<String, TopicRoute> routes;
     private final PersistentMap.Builder<GroupKey, TopicNames> topicNames;
     private final Set<GroupKey> changedGroups = new TreeSet<>();
+    private final Set<GroupKey> unrepairedGroups = new TreeSet<>();
     private final List<Event> events = new ArrayList<>();
     private long lastSequence;
     private long earliestDeadlineNanos;
@@ -135,6 +136,7 @@ final class Draft {
 
     private void noteChanged(GroupKey key) {
         changedGroups.add(key);
+        unrepairedGroups.add(key);
         hasNewFacts = true;
     }
 
@@ -179,19 +181,30 @@ final class Draft {
 
     /** Brings the routes of all changed groups up to date: with the group as it is now, or without it. */
     void repairRoutes() {
-        new RouteRepair(this, changedGroups).run();
-        for (GroupKey key : changedGroups) {
+        new RouteRepair(this, unrepairedGroups).run();
+        for (GroupKey key : unrepairedGroups) {
             if (!groups.containsKey(key)) {
                 topicNames.remove(key);
             }
         }
-        changedGroups.clear();
+        unrepairedGroups.clear();
+    }
+
+    private void tellOfSmallestIds() {
+        for (GroupKey key : changedGroups) {
+            BrokerGroup before = base.groups.get(key);
+            BrokerGroup after = groups.get(key);
+            if (before != null && after != null) {
+                SmallestId.change(before, after).ifPresent(this::tell);
+            }
+        }
     }
 
     <O> Transition<O> finish(O outcome) {
-        if (!changedGroups.isEmpty()) {
+        if (!unrepairedGroups.isEmpty()) {
             repairRoutes();
         }
+        tellOfSmallestIds();
         RegistryState next = new RegistryState(
                 hasNewFacts ? nextRevision() : base.revision(),
                 lastSequence,

@@ -1,9 +1,11 @@
 package dev.cairn.registry;
 
 import dev.cairn.model.BrokerIdentity;
+import dev.cairn.model.BrokerMember;
 import dev.cairn.model.GroupKey;
 import dev.cairn.model.SessionId;
 import java.util.List;
+import java.util.Optional;
 
 /** Something that an operator would want to know: a fact changed, or a claim was refused. */
 public sealed interface Event {
@@ -81,6 +83,29 @@ public sealed interface Event {
      * @param known the group that was there before
      */
     record NameClash(GroupKey newcomer, GroupKey known) implements Event {}
+
+    /**
+     * The smallest id of a group changed hands in a way that its brokers may be told of: request 905 (since 5.0). Comes
+     * beside the event that says who came or went.
+     *
+     * @param group the replica group
+     * @param smallest the member that has the smallest id now
+     * @param offlineAddress of the member that had it, if that one went away
+     * @param haAddress {@code host:port} for the replicas of a newcomer, if one took it
+     * @param recipients addresses of the brokers to tell; never empty
+     */
+    record SmallestIdChanged(
+            GroupKey group,
+            BrokerMember smallest,
+            Optional<String> offlineAddress,
+            Optional<String> haAddress,
+            List<String> recipients)
+            implements Event {
+        /** Copies the list. */
+        public SmallestIdChanged {
+            recipients = List.copyOf(recipients);
+        }
+    }
 
     /** Why the owner of a slot keeps it. */
     enum RefusalReason {

@@ -27,8 +27,9 @@ class MoveTest {
 
         assertThat(history.route("T1")).containsExactly("a/0=10.0.0.2:10911");
         assertThat(history.events())
-                .containsExactly(
-                        new Event.BrokerMoved(slave.identity(), slave.withId(0).identity(), false));
+                .contains(
+                        new Event.BrokerMoved(slave.identity(), slave.withId(0).identity(), false))
+                .noneMatch(event -> event instanceof Event.BrokerLeft || event instanceof Event.BrokerJoined);
     }
 
     @Test

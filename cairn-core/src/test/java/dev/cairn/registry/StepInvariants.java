@@ -45,6 +45,7 @@ public final class StepInvariants {
         check.eventsTellWhoChanged();
         check.eventsTellWhatIsOffered();
         check.eventsTellOfNameClashes();
+        check.eventsTellOfSmallestIds();
         return List.copyOf(check.broken);
     }
 
@@ -175,5 +176,29 @@ public final class StepInvariants {
             }
         }
         requireSame("clashes", told(Event.NameClash.class, Event.NameClash::newcomer), clashing);
+    }
+
+    /** Somebody came below all others, or whoever was below all others is gone from a group whose slaves act as master. */
+    private void eventsTellOfSmallestIds() {
+        List<String> changes = new ArrayList<>();
+        for (BrokerGroup group : after.groups()) {
+            Optional<BrokerMember> was = before.group(group.key()).map(BrokerGroup::first);
+            BrokerMember is = group.first();
+            if (was.isPresent() && is.id() < was.get().id()) {
+                changes.add(group.key() + " " + is.id() + " taken");
+            } else if (was.isPresent()
+                    && is.id() > was.get().id()
+                    && group.memberAt(was.get().address()).isEmpty()
+                    && group.isActingMasterEnabled()) {
+                changes.add(group.key() + " " + is.id() + " after " + was.get().address());
+            }
+        }
+        requireSame(
+                "smallest ids",
+                told(
+                        Event.SmallestIdChanged.class,
+                        event -> event.group() + " " + event.smallest().id()
+                                + event.offlineAddress().map(" after "::concat).orElse(" taken")),
+                changes);
     }
 }

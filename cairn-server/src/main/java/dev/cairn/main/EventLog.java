@@ -50,6 +50,9 @@ final class EventLog implements RegistryListener {
         } else if (event instanceof Event.NameClash
                 || (event instanceof Event.BrokerMoved moved && moved.isContested())) {
             LOG.warn("{}", sentence(event));
+        } else if (event instanceof Event.SmallestIdChanged) {
+            // Who came or went has its line already.
+            LOG.debug("{}", sentence(event));
         } else {
             LOG.info("{}", sentence(event));
         }
@@ -79,6 +82,9 @@ final class EventLog implements RegistryListener {
         } else if (event instanceof Event.NameClash clash) {
             return "Broker name of " + clash.newcomer() + " is also used by " + clash.known()
                     + "; topics of both are served from the latter";
+        } else if (event instanceof Event.SmallestIdChanged changed) {
+            return "Smallest id of " + changed.group() + " is now "
+                    + changed.smallest().id() + " at " + changed.smallest().address();
         }
         throw new IllegalArgumentException("no sentence for " + event);
     }

@@ -2,13 +2,16 @@ package dev.cairn.main;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.cairn.model.ActingMaster;
 import dev.cairn.model.BrokerIdentity;
+import dev.cairn.model.BrokerMember;
 import dev.cairn.model.GroupKey;
 import dev.cairn.model.SessionId;
 import dev.cairn.registry.Event;
 import dev.cairn.registry.LeaveReason;
 import java.util.Collections;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -46,7 +49,8 @@ class EventLogTest {
                 Arguments.of(refused(Event.RefusalReason.OLDER_EPOCH), "its epoch is older"),
                 Arguments.of(refused(Event.RefusalReason.OWNER_ALIVE), "that one was heard from just now"),
                 Arguments.of(new Event.StaleGoodbye(A), "said goodbye, but does not stand there any more"),
-                Arguments.of(new Event.NameClash(GROUP, new GroupKey("d", "broker-a")), "is also used by d/broker-a"));
+                Arguments.of(new Event.NameClash(GROUP, new GroupKey("d", "broker-a")), "is also used by d/broker-a"),
+                Arguments.of(smallestId(), "Smallest id of c/broker-a is now 1 at 10.0.0.2:10911"));
     }
 
     @ParameterizedTest
@@ -66,6 +70,13 @@ class EventLogTest {
 
     private static Event left(LeaveReason reason) {
         return new Event.BrokerLeft(A, reason);
+    }
+
+    private static Event smallestId() {
+        BrokerMember member =
+                new BrokerMember(1, "10.0.0.2:10911", "10.0.0.2:10912", ActingMaster.ON, Optional.empty(), List.of());
+        return new Event.SmallestIdChanged(
+                GROUP, member, Optional.of("10.0.0.1:10911"), Optional.empty(), List.of("10.0.0.2:10911"));
     }
 
     private static Event refused(Event.RefusalReason reason) {
