@@ -2,6 +2,7 @@ package dev.cairn.config;
 
 import static dev.cairn.config.Option.apache;
 import static dev.cairn.config.Option.cairn;
+import static dev.cairn.config.ValueType.addresses;
 import static dev.cairn.config.ValueType.flag;
 import static dev.cairn.config.ValueType.millis;
 import static dev.cairn.config.ValueType.number;
@@ -84,6 +85,21 @@ public final class Options {
 
     public static final Option<Integer> MAX_JSON_NESTING =
             cairn("maxJsonNesting", number(8, 1000), 32).help("Deepest nesting of a JSON body.");
+
+    // Who may ask what.
+
+    public static final Option<AddressList> ADMIN_ADDRESSES = cairn(
+                    "adminAddresses", addresses(), AddressList.parse(AddressList.PRIVATE))
+            .help(
+                    "Who may change the registry, key-values and settings by request (100, 102, 205, 216, 217, 318, 327).");
+
+    public static final Option<AddressList> BROKER_ADDRESSES = cairn(
+                    "brokerAddresses", addresses(), AddressList.parse(AddressList.ANY))
+            .help("Who may register brokers and take them away (103, 104).");
+
+    public static final Option<AddressList> READ_ADDRESSES = cairn(
+                    "readAddresses", addresses(), AddressList.parse(AddressList.ANY))
+            .help("Who may list brokers, topics, key-values and settings; route lookups (105) are open to everybody.");
 
     // How work waits.
 
@@ -205,6 +221,9 @@ public final class Options {
                 MAX_TOPICS_PER_REGISTRATION,
                 MAX_NAME_LENGTH,
                 MAX_JSON_NESTING,
+                ADMIN_ADDRESSES,
+                BROKER_ADDRESSES,
+                READ_ADDRESSES,
                 DECODE_THREADS,
                 DECODE_QUEUE_CAPACITY,
                 INBOX_CAPACITY,

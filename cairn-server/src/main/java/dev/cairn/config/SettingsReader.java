@@ -99,7 +99,7 @@ final class SettingsReader {
         try {
             value = option.type().read(text);
         } catch (IllegalArgumentException e) {
-            problems.add(new Problem(origin, notAllowed(option, text)));
+            problems.add(new Problem(origin, notAllowed(option, text) + reason(e)));
             return;
         }
         if (option.nature().standing() == Option.Standing.REFUSED && !text.equalsIgnoreCase(option.defaultText())) {
@@ -122,6 +122,10 @@ final class SettingsReader {
         String shown = option.nature().isSecret() ? "(hidden)" : text;
         return option.key() + " = " + shown + " is not allowed, it takes "
                 + option.type().range();
+    }
+
+    private static String reason(IllegalArgumentException problem) {
+        return problem instanceof UnusableText unusable ? "; " + unusable.getMessage() : "";
     }
 
     private static String meant(String written, List<String> candidates) {

@@ -51,6 +51,10 @@ record ValueType<T>(String name, String range, Function<String, T> reader, Funct
         return new ValueType<>("text", "any text", Function.identity(), Function.identity());
     }
 
+    static ValueType<AddressList> addresses() {
+        return new ValueType<>("addresses", AddressList.RANGE, AddressList::parse, AddressList::toString);
+    }
+
     static ValueType<Path> path() {
         return new ValueType<>("path", "a path of this file system", ValueType::readPath, Path::toString);
     }

@@ -1,5 +1,6 @@
 package dev.cairn.main;
 
+import dev.cairn.access.AccessRules;
 import dev.cairn.config.ConfigText;
 import dev.cairn.config.InvalidSettings;
 import dev.cairn.config.Options;
@@ -48,6 +49,7 @@ public final class CairnServer {
      */
     public static CairnServer start(Settings settings) {
         TransportSettings transport = Parts.transport(settings);
+        AccessRules.of(settings).warning().ifPresent(LOG::warn);
         KeyValues keyValues = keyValues(settings.get(Options.KV_CONFIG_PATH));
         Ticker ticker = Ticker.system();
         RegistryThread registry = RegistryThread.start(new RegistryLoop(

@@ -1,5 +1,7 @@
 package dev.cairn.protocol;
 
+import dev.cairn.access.AccessGate;
+import dev.cairn.access.AccessRules;
 import dev.cairn.config.Option;
 import dev.cairn.config.Options;
 import dev.cairn.config.Settings;
@@ -14,6 +16,7 @@ import dev.cairn.wire.Frame;
 import java.util.Collection;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Function;
 
 /** Serves the connections of a name server: finds the class of each request, answers questions, lines up changes. */
@@ -22,6 +25,7 @@ public final class NameServerConnections implements ConnectionHandlers {
     static final int MAX_WAITING_CHANGES = 1024;
 
     private final Backing backing;
+    private final AccessGate gate;
     private final Failures failures;
     private final RequestTable table;
     private final ChangeLane.Limits laneLimits;
@@ -30,6 +34,8 @@ public final class NameServerConnections implements ConnectionHandlers {
     public NameServerConnections(Backing backing) {
         Settings settings = backing.settings().get();
         this.backing = backing;
+        this.gate =
+                new AccessGate(AccessRules.of(settings), () -> backing.ticker().nanos());
         this.failures = new Failures(backing.ticker());
         this.table = new RequestTable(classes(BodyLimits.of(settings), settings));
         this.laneLimits = new ChangeLane.Limits(MAX_WAITING_CHANGES, 2L * settings.get(Options.MAX_FRAME_BYTES));
@@ -95,13 +101,27 @@ public final class NameServerConnections implements ConnectionHandlers {
             request.frame().release();
             return;
         }
-        Optional<RequestClass> found = table.find(request.header().code());
-        if (found.isEmpty()) {
-            request.answer(RequestTable.unsupported(request.header().code()));
+        int code = request.header().code();
+        Optional<String> refusal =
+                gate.refusal(code, request.session().remoteAddress(), () -> speaksForBroker(request));
+        Optional<RequestClass> found = table.find(code);
+        if (refusal.isPresent()) {
+            request.answer(Answer.refusal(ResponseCode.NO_PERMISSION, refusal.get()));
+        } else if (found.isEmpty()) {
+            request.answer(RequestTable.unsupported(code));
         } else if (found.get() instanceof RequestClass.Change change) {
             lane.add(change, request);
         } else if (found.get() instanceof RequestClass.Question question) {
             request.answer(failures.answerOf(request, () -> question.answer(request)));
         }
+    }
+
+    private boolean speaksForBroker(Request request) {
+        return !backing.registry().current().brokersOf(request.session().id()).isEmpty();
+    }
+
+    /** The codes that are served. */
+    Set<Integer> codes() {
+        return table.codes();
     }
 }

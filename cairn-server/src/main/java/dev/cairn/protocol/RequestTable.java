@@ -2,6 +2,9 @@ package dev.cairn.protocol;
 
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /** Which class serves which request code. */
@@ -17,6 +20,14 @@ final class RequestTable {
 
     Optional<RequestClass> find(int code) {
         return code >= 0 && code < byCode.length ? Optional.ofNullable(byCode[code]) : Optional.empty();
+    }
+
+    /** The codes that are served. */
+    Set<Integer> codes() {
+        return IntStream.range(0, byCode.length)
+                .filter(code -> byCode[code] != null)
+                .boxed()
+                .collect(Collectors.toUnmodifiableSet());
     }
 
     /** The answer to a code that nobody serves. The space at its start is Apache's (5.x). */

@@ -117,6 +117,18 @@ class InvalidSettingsTest {
                 .hasMessage(file + ":2: writeBufferLowWaterMark = 200 is above writeBufferHighWaterMark = 100");
     }
 
+    @Test
+    void aPartOfAListOfAddressesThatIsWrongIsNamed() throws IOException {
+        Path file = file("adminAddresses=private,10.0.0.0/33\n");
+
+        InvalidSettings invalid = refusal(sources(file, Map.of(), Map.of()));
+
+        assertThat(invalid)
+                .hasMessageStartingWith(
+                        file + ":1: adminAddresses = private,10.0.0.0/33 is not allowed, it takes a list of")
+                .hasMessageEndingWith("; 10.0.0.0/33 has no number of bits from 0 to 32 after its slash");
+    }
+
     private Path file(String text) throws IOException {
         return Files.writeString(folder.resolve("namesrv.conf"), text);
     }

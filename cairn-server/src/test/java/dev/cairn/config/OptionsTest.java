@@ -42,6 +42,9 @@ class OptionsTest {
             maxTopicsPerRegistration             | 500000           | 1000         | CAIRN_MAX_TOPICS_PER_REGISTRATION
             maxNameLength                        | 1024             | 255          | CAIRN_MAX_NAME_LENGTH
             maxJsonNesting                       | 32               | 64           | CAIRN_MAX_JSON_NESTING
+            adminAddresses                       | private          | 10.1.0.0/16,::1 | CAIRN_ADMIN_ADDRESSES
+            brokerAddresses                      | any              | private      | CAIRN_BROKER_ADDRESSES
+            readAddresses                        | any              | loopback     | CAIRN_READ_ADDRESSES
             decodeThreads                        | 1                | 2            | CAIRN_DECODE_THREADS
             decodeQueueCapacity                  | 1024             | 8            | CAIRN_DECODE_QUEUE_CAPACITY
             inboxCapacity                        | 10000            | 64           | CAIRN_INBOX_CAPACITY

@@ -9,6 +9,7 @@ import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Queue;
+import java.util.Set;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.function.Supplier;
 
@@ -84,6 +85,10 @@ final class TestServer {
 
     void configure(Supplier<String> changed) {
         configText = changed;
+    }
+
+    Set<Integer> codes() {
+        return connections.codes();
     }
 
     Failures.Counts counts() {

@@ -63,11 +63,26 @@ public final class WireClient implements AutoCloseable {
         return connect(new InetSocketAddress(InetAddress.getLoopbackAddress(), port), dialect, PATIENCE);
     }
 
+    /** Connects to a port of this machine from another of its addresses, such as 127.0.0.2. */
+    public static WireClient connectFrom(String source, int port) {
+        return connect(
+                new InetSocketAddress(source, 0),
+                new InetSocketAddress(InetAddress.getLoopbackAddress(), port),
+                Dialect.JAVA_5_5_0,
+                PATIENCE);
+    }
+
     /** Connects; whatever the client waits for afterwards may take as long as {@code timeout}. */
     public static WireClient connect(InetSocketAddress server, Dialect dialect, Duration timeout) {
+        return connect(new InetSocketAddress(0), server, dialect, timeout);
+    }
+
+    private static WireClient connect(
+            InetSocketAddress source, InetSocketAddress server, Dialect dialect, Duration timeout) {
         Socket socket = new Socket();
         try {
             socket.setTcpNoDelay(true);
+            socket.bind(source);
             socket.connect(server, Math.toIntExact(timeout.toMillis()));
             return new WireClient(socket, dialect, timeout);
         } catch (IOException e) {
