@@ -11,8 +11,9 @@ import java.util.Optional;
  * @param key its cluster and name
  * @param since the revision in which the group appeared; of two groups with one name the older is served first
  * @param members in ascending order of id
+ * @param isWriteWiped whether an operator has withdrawn the right to write (request 205)
  */
-public record BrokerGroup(GroupKey key, Revision since, List<BrokerMember> members) {
+public record BrokerGroup(GroupKey key, Revision since, List<BrokerMember> members, boolean isWriteWiped) {
     /** Oldest first. */
     public static final Comparator<BrokerGroup> BY_AGE =
             Comparator.comparing(BrokerGroup::since).thenComparing(BrokerGroup::key);
@@ -31,6 +32,11 @@ public record BrokerGroup(GroupKey key, Revision since, List<BrokerMember> membe
             throw new IllegalArgumentException("an address stands twice in " + key);
         }
         members = List.copyOf(sorted);
+    }
+
+    /** A group that may be written to. */
+    public BrokerGroup(GroupKey key, Revision since, List<BrokerMember> members) {
+        this(key, since, members, false);
     }
 
     /** The member in a slot. */
@@ -75,11 +81,17 @@ public record BrokerGroup(GroupKey key, Revision since, List<BrokerMember> membe
     }
 
     /**
-     * The queues as clients may use them now. While a slave acts as master nothing may be written, whatever was reported;
-     * the reported permission comes back by itself with the master.
+     * The queues as clients may use them now. While an operator has withdrawn the right to write, or a slave acts as
+     * master, nothing may be written, whatever was reported; the reported permission comes back by itself afterwards.
      */
     public QueueSettings effective(QueueSettings reported) {
-        return isActingMasterEnabled() && !hasMaster() ? reported.withoutWrite() : reported;
+        boolean isWithheld = isWriteWiped || (isActingMasterEnabled() && !hasMaster());
+        return isWithheld ? reported.withoutWrite() : reported;
+    }
+
+    /** The group with the right to write withdrawn, or given back. */
+    public BrokerGroup withWriteWiped(boolean isWiped) {
+        return new BrokerGroup(key, since, members, isWiped);
     }
 
     /** The group with this member in its slot, in place of whoever held the slot or the address. */
@@ -88,13 +100,13 @@ public record BrokerGroup(GroupKey key, Revision since, List<BrokerMember> membe
         changed.removeIf(
                 member -> member.id() == newcomer.id() || member.address().equals(newcomer.address()));
         changed.add(newcomer);
-        return new BrokerGroup(key, since, changed);
+        return new BrokerGroup(key, since, changed, isWriteWiped);
     }
 
     /** The group without the member at this address; nothing if nobody is left. */
     public Optional<BrokerGroup> without(String address) {
         List<BrokerMember> changed = new ArrayList<>(members);
         changed.removeIf(member -> member.address().equals(address));
-        return changed.isEmpty() ? Optional.empty() : Optional.of(new BrokerGroup(key, since, changed));
+        return changed.isEmpty() ? Optional.empty() : Optional.of(new BrokerGroup(key, since, changed, isWriteWiped));
     }
 }

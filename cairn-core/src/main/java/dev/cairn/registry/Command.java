@@ -6,7 +6,14 @@ package dev.cairn.registry;
  * @param <O> what the command's sender is told
  */
 public sealed interface Command<O>
-        permits CloseSession, Heartbeat, RegisterBroker, RenewRegistration, Tick, UnregisterBroker {
+        permits CloseSession,
+                DeleteTopic,
+                Heartbeat,
+                RegisterBroker,
+                RenewRegistration,
+                SetWritePermission,
+                Tick,
+                UnregisterBroker {
     /**
      * The state after this command. Depends on nothing but its arguments.
      *

@@ -8,6 +8,7 @@ import dev.cairn.model.GroupKey;
 import dev.cairn.model.Lease;
 import dev.cairn.model.RegistrationId;
 import dev.cairn.model.Revision;
+import dev.cairn.model.RouteEntry;
 import dev.cairn.model.SessionId;
 import dev.cairn.model.TopicRoute;
 import java.util.ArrayList;
@@ -17,6 +18,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import kotlinx.collections.immutable.PersistentMap;
+import kotlinx.collections.immutable.PersistentSet;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -33,6 +35,7 @@ final class Draft {
     private final Set<GroupKey> changedGroups = new TreeSet<>();
     private final Set<GroupKey> unrepairedGroups = new TreeSet<>();
     private final List<Event> events = new ArrayList<>();
+    private PersistentSet<GroupKey> writeWipes;
     private long lastSequence;
     private long earliestDeadlineNanos;
     private boolean hasNewFacts;
@@ -44,6 +47,7 @@ final class Draft {
         sessions = base.sessions.builder();
         routes = base.routes.builder();
         topicNames = base.topicNames.builder();
+        writeWipes = base.writeWipes;
         lastSequence = base.lastSequence();
         earliestDeadlineNanos = base.earliestDeadlineNanos();
     }
@@ -75,7 +79,11 @@ final class Draft {
     }
 
     void topicNames(GroupKey key, TopicNames names) {
-        topicNames.put(key, names);
+        if (names.size() == 0) {
+            topicNames.remove(key);
+        } else {
+            topicNames.put(key, names);
+        }
     }
 
     void tell(Event event) {
@@ -92,7 +100,7 @@ final class Draft {
         BrokerGroup known = groups.get(key);
         if (known == null) {
             tellOfNameClash(key);
-            replaceGroup(key, new BrokerGroup(key, nextRevision(), List.of(member)));
+            replaceGroup(key, new BrokerGroup(key, nextRevision(), List.of(member), writeWipes.contains(key)));
         } else {
             replaceGroup(key, known.with(member));
         }
@@ -128,10 +136,52 @@ final class Draft {
         groups.put(key, changed);
         noteChanged(key);
         // Who contributes topics depends on who else is there: the others must be looked at again.
-        for (BrokerMember member : changed.members()) {
+        forgetDigests(changed);
+    }
+
+    /** Makes the next registration of each member be looked at, even one that is repeated byte for byte. */
+    void forgetDigests(BrokerGroup group) {
+        for (BrokerMember member : group.members()) {
             leases.computeIfPresent(
-                    new BrokerKey(key.cluster(), member.address()), (k, lease) -> lease.withoutDigest());
+                    new BrokerKey(group.key().cluster(), member.address()), (k, lease) -> lease.withoutDigest());
         }
+    }
+
+    /** Notes that an operator has withdrawn the right to write to a group, or given it back; it need not be there. */
+    void putWriteWipe(GroupKey key, boolean isWiped) {
+        writeWipes = isWiped ? writeWipes.add(key) : writeWipes.remove(key);
+        hasNewFacts = true;
+        BrokerGroup group = groups.get(key);
+        if (group != null) {
+            groups.put(key, group.withWriteWiped(isWiped));
+            noteChanged(key);
+        }
+    }
+
+    /** Takes topics that a group offers out of what it offers. */
+    void withdraw(GroupKey key, Set<String> topics) {
+        for (String topic : topics) {
+            TopicRoute route = requireRoute(topic);
+            List<RouteEntry> rest = route.entries().stream()
+                    .filter(entry -> !entry.group().key().equals(key))
+                    .toList();
+            if (rest.isEmpty()) {
+                routes.remove(topic);
+            } else {
+                routes.put(topic, new TopicRoute(route.topic(), rest));
+            }
+        }
+        topicNames(key, topicNames(key).minus(topics));
+        noteNewFacts();
+    }
+
+    /** The route of a topic that a group offers. */
+    TopicRoute requireRoute(String topic) {
+        TopicRoute route = routes.get(topic);
+        if (route == null) {
+            throw new IllegalStateException("a group offers a topic that has no route: " + topic);
+        }
+        return route;
     }
 
     private void noteChanged(GroupKey key) {
@@ -213,7 +263,8 @@ final class Draft {
                 groups.build(),
                 topicNames.build(),
                 leases.build(),
-                sessions.build());
+                sessions.build(),
+                writeWipes);
         return new Transition<>(next, outcome, events);
     }
 }

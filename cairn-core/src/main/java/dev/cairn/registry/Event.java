@@ -3,6 +3,7 @@ package dev.cairn.registry;
 import dev.cairn.model.BrokerIdentity;
 import dev.cairn.model.BrokerMember;
 import dev.cairn.model.GroupKey;
+import dev.cairn.model.Sender;
 import dev.cairn.model.SessionId;
 import java.util.List;
 import java.util.Optional;
@@ -57,6 +58,36 @@ public sealed interface Event {
             added = List.copyOf(added);
             changed = List.copyOf(changed);
             removed = List.copyOf(removed);
+        }
+    }
+
+    /**
+     * A topic was deleted by hand: request 216.
+     *
+     * @param topic its name
+     * @param groups who offered it; never empty
+     * @param by who asked for it
+     */
+    record TopicDeleted(String topic, List<GroupKey> groups, Sender by) implements Event {
+        /** Copies the list. */
+        public TopicDeleted {
+            groups = List.copyOf(groups);
+        }
+    }
+
+    /**
+     * The right to write was withdrawn from groups or given back: requests 205 and 327.
+     *
+     * @param brokerName the name that the groups share
+     * @param groups for which it is so now; never empty
+     * @param isAllowed whether the right was given back
+     * @param by who asked for it; empty if a goodbye brought it about
+     */
+    record WritePermissionSet(String brokerName, List<GroupKey> groups, boolean isAllowed, Optional<Sender> by)
+            implements Event {
+        /** Copies the list. */
+        public WritePermissionSet {
+            groups = List.copyOf(groups);
         }
     }
 

@@ -32,6 +32,7 @@ public final class Invariants {
         check.sessionsHaveLeases();
         check.routesShowGroupsAsTheyAre();
         check.indexMatchesRoutes();
+        check.groupsKnowTheirWipes();
         return List.copyOf(check.broken);
     }
 
@@ -124,5 +125,18 @@ public final class Invariants {
                 state.topicNames.values().stream().mapToInt(TopicNames::size).sum();
         int shown = offers;
         require(indexed == shown, () -> "the index knows " + indexed + " offers and the routes show " + shown);
+    }
+
+    private void groupsKnowTheirWipes() {
+        for (BrokerGroup group : state.groups()) {
+            boolean isMarked = state.writeWipes().contains(group.key());
+            require(
+                    group.isWriteWiped() == isMarked,
+                    () -> group.key() + " is wiped: " + group.isWriteWiped() + ", marked so: " + isMarked);
+        }
+        state.topicNames.forEach((group, names) -> {
+            require(names.size() > 0, () -> group + " is indexed without a topic");
+            require(state.group(group).isPresent(), () -> group + " is indexed and not there");
+        });
     }
 }

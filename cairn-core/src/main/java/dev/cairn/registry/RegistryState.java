@@ -1,6 +1,7 @@
 package dev.cairn.registry;
 
 import static kotlinx.collections.immutable.ExtensionsKt.persistentHashMapOf;
+import static kotlinx.collections.immutable.ExtensionsKt.persistentHashSetOf;
 
 import dev.cairn.model.BrokerGroup;
 import dev.cairn.model.BrokerKey;
@@ -14,6 +15,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import kotlinx.collections.immutable.PersistentMap;
+import kotlinx.collections.immutable.PersistentSet;
 
 /**
  * The whole registry at one moment: who is there, what they offer, and until when they count as alive.
@@ -31,7 +33,8 @@ public final class RegistryState {
             persistentHashMapOf(),
             persistentHashMapOf(),
             persistentHashMapOf(),
-            persistentHashMapOf());
+            persistentHashMapOf(),
+            persistentHashSetOf());
 
     private final Revision revision;
     private final long lastSequence;
@@ -41,6 +44,7 @@ public final class RegistryState {
     final PersistentMap<GroupKey, TopicNames> topicNames;
     final PersistentMap<BrokerKey, Lease> leases;
     final PersistentMap<SessionId, Set<BrokerKey>> sessions;
+    final PersistentSet<GroupKey> writeWipes;
 
     RegistryState(
             Revision revision,
@@ -50,7 +54,8 @@ public final class RegistryState {
             PersistentMap<GroupKey, BrokerGroup> groups,
             PersistentMap<GroupKey, TopicNames> topicNames,
             PersistentMap<BrokerKey, Lease> leases,
-            PersistentMap<SessionId, Set<BrokerKey>> sessions) {
+            PersistentMap<SessionId, Set<BrokerKey>> sessions,
+            PersistentSet<GroupKey> writeWipes) {
         this.revision = revision;
         this.lastSequence = lastSequence;
         this.earliestDeadlineNanos = earliestDeadlineNanos;
@@ -59,6 +64,7 @@ public final class RegistryState {
         this.topicNames = topicNames;
         this.leases = leases;
         this.sessions = sessions;
+        this.writeWipes = writeWipes;
     }
 
     /** The same facts, with the lease of a broker that was heard. */
@@ -71,7 +77,8 @@ public final class RegistryState {
                 groups,
                 topicNames,
                 leases.put(lease.broker().key(), lease),
-                sessions);
+                sessions,
+                writeWipes);
     }
 
     /** A registry that has seen nothing. */
@@ -149,6 +156,11 @@ public final class RegistryState {
         return sessions.keySet();
     }
 
+    /** The groups that an operator has withdrawn the right to write from, whether they are there or not. */
+    public Set<GroupKey> writeWipes() {
+        return writeWipes;
+    }
+
     @Override
     public boolean equals(Object other) {
         return other instanceof RegistryState state
@@ -158,7 +170,8 @@ public final class RegistryState {
                 && groups.equals(state.groups)
                 && topicNames.equals(state.topicNames)
                 && leases.equals(state.leases)
-                && sessions.equals(state.sessions);
+                && sessions.equals(state.sessions)
+                && writeWipes.equals(state.writeWipes);
     }
 
     @Override

@@ -42,10 +42,7 @@ final class RouteRepair {
     }
 
     private void repair(String topic) {
-        TopicRoute route = draft.routes().get(topic);
-        if (route == null) {
-            throw new IllegalStateException("a group offers a topic that has no route: " + topic);
-        }
+        TopicRoute route = draft.requireRoute(topic);
         List<RouteEntry> entries = new ArrayList<>(route.entries().size());
         for (RouteEntry entry : route.entries()) {
             RouteEntry successor = successor(entry);

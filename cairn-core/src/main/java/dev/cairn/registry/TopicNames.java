@@ -3,6 +3,7 @@ package dev.cairn.registry;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.List;
+import java.util.Set;
 
 /** The topics that one group offers, in order: an index, so that a group can leave without a walk over all topics. */
 final class TopicNames {
@@ -39,6 +40,13 @@ final class TopicNames {
         // Two sorted runs at best, which this sort merges in one pass.
         Arrays.sort(merged);
         return new TopicNames(merged);
+    }
+
+    /** Without these, whichever of them are there. */
+    TopicNames minus(Set<String> removed) {
+        String[] kept =
+                Arrays.stream(sorted).filter(topic -> !removed.contains(topic)).toArray(String[]::new);
+        return kept.length == sorted.length ? this : new TopicNames(kept);
     }
 
     @Override

@@ -9,9 +9,18 @@ import java.util.Optional;
  * A broker says goodbye: request 104. Void unless cluster, name, id and address are all those of the standing
  * registration: a late goodbye must not take away whoever stands there by now.
  *
+ * <p>The goodbye of a group's master, or of its last member, also ends a wipe of its write permission (request 205), so
+ * that the usual "wipe, stop, upgrade, start" needs no further step.
+ *
  * @param broker the identity that it names
+ * @param keepsWriteWipe whether a wipe lasts nevertheless
  */
-public record UnregisterBroker(BrokerIdentity broker) implements Command<Boolean> {
+public record UnregisterBroker(BrokerIdentity broker, boolean keepsWriteWipe) implements Command<Boolean> {
+    /** A goodbye that ends a wipe. */
+    public UnregisterBroker(BrokerIdentity broker) {
+        this(broker, false);
+    }
+
     /** The outcome says whether the broker was there and is gone. */
     @Override
     public Transition<Boolean> apply(RegistryState state, long nowNanos) {
@@ -23,6 +32,15 @@ public record UnregisterBroker(BrokerIdentity broker) implements Command<Boolean
         Draft draft = new Draft(state);
         draft.removeBroker(lease.get());
         draft.tell(new Event.BrokerLeft(broker, new LeaveReason.Unregistered()));
+        boolean speaksForItsGroup = broker.isMaster() || draft.group(broker.group()) == null;
+        if (speaksForItsGroup && !keepsWriteWipe && state.writeWipes().contains(broker.group())) {
+            endWriteWipe(draft);
+        }
         return draft.finish(true);
+    }
+
+    private void endWriteWipe(Draft draft) {
+        draft.putWriteWipe(broker.group(), false);
+        draft.tell(new Event.WritePermissionSet(broker.brokerName(), List.of(broker.group()), true, Optional.empty()));
     }
 }

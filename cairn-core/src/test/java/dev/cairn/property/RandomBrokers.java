@@ -26,7 +26,7 @@ final class RandomBrokers {
     /** A broker that may never have been seen before. */
     ScriptedBroker any() {
         ScriptedBroker broker = ScriptedBroker.slave(name(), id(), address())
-                .inCluster(random.nextInt(5) == 0 ? "C2" : "C1")
+                .inCluster(cluster())
                 .over(session())
                 .acting(oneOf(MODES))
                 .timeout(oneOf(TIMEOUTS))
@@ -81,7 +81,11 @@ final class RandomBrokers {
         return choice.get(random.nextInt(choice.size()));
     }
 
-    private String name() {
+    String cluster() {
+        return random.nextInt(5) == 0 ? "C2" : "C1";
+    }
+
+    String name() {
         return random.nextBoolean() ? "a" : "b";
     }
 
@@ -93,7 +97,7 @@ final class RandomBrokers {
         return "10.0.0." + (1 + random.nextInt(5)) + ":10911";
     }
 
-    private String topic() {
+    String topic() {
         return oneOf(TOPICS);
     }
 

@@ -2,12 +2,16 @@ package dev.cairn.property;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.cairn.model.Sender;
 import dev.cairn.model.SessionId;
 import dev.cairn.registry.CloseSession;
+import dev.cairn.registry.DeleteTopic;
 import dev.cairn.registry.History;
 import dev.cairn.registry.Registered;
 import dev.cairn.registry.RegistryState;
 import dev.cairn.registry.ScriptedBroker;
+import dev.cairn.registry.SetWritePermission;
+import dev.cairn.registry.UnregisterBroker;
 import dev.cairn.view.RouteLens;
 import java.time.Duration;
 import java.util.List;
@@ -27,6 +31,7 @@ class RandomHistoryTest {
             new RouteLens(true, Optional.empty()),
             new RouteLens(false, Optional.of("z0")),
             new RouteLens(true, Optional.of("Z1")));
+    private static final Sender OPERATOR = new Sender(new SessionId(99), "10.9.9.9:40000");
     private static final List<Duration> PASSING = List.of(
             Duration.ofMillis(100),
             Duration.ofSeconds(1),
@@ -80,6 +85,8 @@ class RandomHistoryTest {
                 unregister(random.nextInt(4) == 0 ? brokers.changed() : brokers.known());
             } else if (dice < 83) {
                 close(new SessionId(brokers.session()));
+            } else if (dice < 90) {
+                byHand();
             } else {
                 letTimePass();
             }
@@ -106,7 +113,24 @@ class RandomHistoryTest {
         }
 
         private void unregister(ScriptedBroker broker) {
-            assertThat(history.apply(broker.unregister())).isEqualTo(reference.unregister(broker.identity()));
+            boolean keepsWriteWipe = random.nextInt(3) == 0;
+            assertThat(history.apply(new UnregisterBroker(broker.identity(), keepsWriteWipe)))
+                    .isEqualTo(reference.unregister(broker.identity(), keepsWriteWipe));
+        }
+
+        /** What operators do. */
+        private void byHand() {
+            String name = brokers.name();
+            String topic = brokers.topic();
+            Optional<String> cluster = random.nextBoolean() ? Optional.empty() : Optional.of(brokers.cluster());
+            if (random.nextBoolean()) {
+                boolean isAllowed = random.nextBoolean();
+                assertThat(history.apply(new SetWritePermission(name, isAllowed, OPERATOR)))
+                        .isEqualTo(reference.allowWriting(name, isAllowed));
+            } else {
+                assertThat(history.apply(new DeleteTopic(topic, cluster, OPERATOR)))
+                        .isEqualTo(reference.deleteTopic(topic, cluster));
+            }
         }
 
         private void close(SessionId session) {

@@ -14,10 +14,12 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
@@ -49,6 +51,8 @@ public final class ReferenceRegistry {
 
     private final Map<BrokerKey, Present> brokers = new HashMap<>();
     private final List<GroupKey> groupsByAge = new ArrayList<>();
+
+    private final Set<GroupKey> writeWipes = new HashSet<>();
 
     /** For each topic who offers it, in the order in which they came. */
     private final Map<String, Map<GroupKey, Offer>> topics = new TreeMap<>();
@@ -119,9 +123,39 @@ public final class ReferenceRegistry {
 
     /** Whether the broker was there. */
     public boolean unregister(BrokerIdentity place) {
+        return unregister(place, false);
+    }
+
+    /** Whether the broker was there. */
+    public boolean unregister(BrokerIdentity place, boolean keepsWriteWipe) {
         boolean isThere = brokers.values().removeIf(present -> present.place().equals(place));
         forgetEmptyGroups();
+        boolean isGroupGone = members(place.group()).isEmpty();
+        if (isThere && !keepsWriteWipe && (place.isMaster() || isGroupGone)) {
+            writeWipes.remove(place.group());
+        }
         return isThere;
+    }
+
+    /** Gives the number of groups that offered the topic. */
+    public int deleteTopic(String topic, Optional<String> cluster) {
+        Map<GroupKey, Offer> offers = topics.getOrDefault(topic, new LinkedHashMap<>());
+        int before = offers.size();
+        offers.keySet().removeIf(group -> cluster.isEmpty() || cluster.get().equals(group.cluster()));
+        topics.values().removeIf(Map::isEmpty);
+        return before - offers.size();
+    }
+
+    /** Gives the number of topics that have the broker name. */
+    public int allowWriting(String brokerName, boolean isAllowed) {
+        writeWipes.removeIf(group -> isAllowed && group.brokerName().equals(brokerName));
+        groupsByAge.stream()
+                .filter(group -> !isAllowed && group.brokerName().equals(brokerName))
+                .forEach(writeWipes::add);
+        return (int) topics.values().stream()
+                .filter(offers -> offers.keySet().stream()
+                        .anyMatch(group -> group.brokerName().equals(brokerName)))
+                .count();
     }
 
     /** Gives the number of brokers that left. */
@@ -183,7 +217,9 @@ public final class ReferenceRegistry {
 
     private QueueSettings effective(GroupKey group, QueueSettings reported) {
         int bits = reported.permission().bits();
-        Permission permission = new Permission(isActing(group) && master(group).isEmpty() ? bits & ~2 : bits);
+        boolean isWithheld =
+                writeWipes.contains(group) || (isActing(group) && master(group).isEmpty());
+        Permission permission = new Permission(isWithheld ? bits & ~2 : bits);
         return new QueueSettings(reported.readQueues(), reported.writeQueues(), permission, reported.systemFlags());
     }
 

@@ -67,7 +67,8 @@ class RegistryStateTest {
                 ExtensionsKt.persistentHashMapOf(),
                 ExtensionsKt.persistentHashMapOf(),
                 sound.leases,
-                sound.sessions);
+                sound.sessions,
+                sound.writeWipes);
 
         assertThat(Invariants.brokenBy(broken)).anyMatch(sentence -> sentence.contains("has no member"));
     }
@@ -84,7 +85,8 @@ class RegistryStateTest {
                 sound.groups,
                 sound.topicNames,
                 ExtensionsKt.persistentHashMapOf(),
-                sound.sessions);
+                sound.sessions,
+                sound.writeWipes);
 
         assertThat(Invariants.brokenBy(broken))
                 .anyMatch(sentence -> sentence.contains("has no lease"))
@@ -104,7 +106,8 @@ class RegistryStateTest {
                 after.groups,
                 after.topicNames,
                 after.leases,
-                after.sessions);
+                after.sessions,
+                after.writeWipes);
 
         assertThat(Invariants.brokenBy(broken)).anyMatch(sentence -> sentence.contains("as it was"));
     }
@@ -121,9 +124,28 @@ class RegistryStateTest {
                 sound.groups,
                 ExtensionsKt.persistentHashMapOf(),
                 sound.leases,
-                sound.sessions);
+                sound.sessions,
+                sound.writeWipes);
 
         assertThat(Invariants.brokenBy(broken)).anyMatch(sentence -> sentence.contains("does not know that it offers"));
+    }
+
+    @Test
+    void aGroupThatDoesNotKnowOfItsWipeIsNoticed() {
+        RegistryState sound = history.given(MASTER.register()).state();
+
+        RegistryState broken = new RegistryState(
+                sound.revision(),
+                sound.lastSequence(),
+                sound.earliestDeadlineNanos(),
+                sound.routes,
+                sound.groups,
+                sound.topicNames,
+                sound.leases,
+                sound.sessions,
+                ExtensionsKt.persistentHashSetOf(MASTER.identity().group()));
+
+        assertThat(Invariants.brokenBy(broken)).anyMatch(sentence -> sentence.contains("is wiped"));
     }
 
     @Test
@@ -138,7 +160,8 @@ class RegistryStateTest {
                 sound.groups,
                 sound.topicNames,
                 sound.leases,
-                sound.sessions);
+                sound.sessions,
+                sound.writeWipes);
 
         assertThat(Invariants.brokenBy(broken)).anyMatch(sentence -> sentence.contains("before anybody looks"));
     }

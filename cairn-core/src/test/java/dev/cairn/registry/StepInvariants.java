@@ -46,6 +46,7 @@ public final class StepInvariants {
         check.eventsTellWhatIsOffered();
         check.eventsTellOfNameClashes();
         check.eventsTellOfSmallestIds();
+        check.eventsTellOfWipes();
         return List.copyOf(check.broken);
     }
 
@@ -67,7 +68,9 @@ public final class StepInvariants {
                 .anyMatch(event -> !(event instanceof Event.ClaimRefused) && !(event instanceof Event.StaleGoodbye));
         Revision expected = hasFacts ? before.revision().next() : before.revision();
         require(after.revision().equals(expected), "the revision is " + after.revision() + " after " + events);
-        boolean isSame = before.groups.equals(after.groups) && before.routes.equals(after.routes);
+        boolean isSame = before.groups.equals(after.groups)
+                && before.routes.equals(after.routes)
+                && before.writeWipes.equals(after.writeWipes);
         require(isSame != hasFacts, "facts changed: " + !isSame + ", events: " + events);
     }
 
@@ -152,6 +155,9 @@ public final class StepInvariants {
             event.changed().forEach(topic -> told.add("~" + event.group() + ":" + topic));
             event.removed().forEach(topic -> told.add("-" + event.group() + ":" + topic));
         }
+        for (Event.TopicDeleted event : told(Event.TopicDeleted.class, Function.identity())) {
+            event.groups().forEach(group -> told.add("-" + group + ":" + event.topic()));
+        }
         requireSame("offers", told, differences);
     }
 
@@ -200,5 +206,20 @@ public final class StepInvariants {
                         event -> event.group() + " " + event.smallest().id()
                                 + event.offlineAddress().map(" after "::concat).orElse(" taken")),
                 changes);
+    }
+
+    private void eventsTellOfWipes() {
+        List<String> changes = new ArrayList<>();
+        after.writeWipes().stream()
+                .filter(group -> !before.writeWipes().contains(group))
+                .forEach(group -> changes.add("wiped " + group));
+        before.writeWipes().stream()
+                .filter(group -> !after.writeWipes().contains(group))
+                .forEach(group -> changes.add("allowed " + group));
+        List<String> told = new ArrayList<>();
+        for (Event.WritePermissionSet event : told(Event.WritePermissionSet.class, Function.identity())) {
+            event.groups().forEach(group -> told.add((event.isAllowed() ? "allowed " : "wiped ") + group));
+        }
+        requireSame("wipes", told, changes);
     }
 }

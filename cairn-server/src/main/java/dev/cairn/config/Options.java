@@ -121,6 +121,10 @@ public final class Options {
                     "conflictOwnerFreshMillis", millis(0, 600_000), Duration.ofSeconds(3))
             .help("A broker heard from this recently keeps its id when another address claims it.");
 
+    public static final Option<Boolean> WRITE_WIPE_OUTLIVES_GOODBYE = cairn("writeWipeOutlivesGoodbye", flag(), false)
+            .live()
+            .help("A write permission that was wiped (request 205) stays so when the broker says goodbye (104).");
+
     public static final Option<Boolean> ORDER_MESSAGE_ENABLE = apache("orderMessageEnable", flag(), false)
             .live()
             .help("Add the order configuration of a topic to its route.");
@@ -229,6 +233,7 @@ public final class Options {
                 INBOX_CAPACITY,
                 ANSWER_CACHE_BYTES,
                 CONFLICT_OWNER_FRESH,
+                WRITE_WIPE_OUTLIVES_GOODBYE,
                 ORDER_MESSAGE_ENABLE,
                 RETURN_ORDER_TOPIC_CONFIG,
                 SUPPORT_ACTING_MASTER,

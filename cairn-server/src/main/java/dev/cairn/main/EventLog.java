@@ -1,5 +1,6 @@
 package dev.cairn.main;
 
+import dev.cairn.model.GroupKey;
 import dev.cairn.registry.Command;
 import dev.cairn.registry.Event;
 import dev.cairn.registry.LeaveReason;
@@ -10,6 +11,7 @@ import dev.cairn.transport.RateLimitedLog;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Collectors;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -74,6 +76,12 @@ final class EventLog implements RegistryListener {
         } else if (event instanceof Event.TopicsChanged topics) {
             return "Topics of " + topics.group() + ": " + names("added", topics.added()) + ", "
                     + names("changed", topics.changed()) + ", " + names("removed", topics.removed());
+        } else if (event instanceof Event.TopicDeleted deleted) {
+            return "Topic " + deleted.topic() + " of " + groups(deleted.groups()) + " was deleted by " + deleted.by();
+        } else if (event instanceof Event.WritePermissionSet writes) {
+            return "Writing to " + groups(writes.groups())
+                    + (writes.isAllowed() ? " is allowed again, " : " was forbidden, ")
+                    + writes.by().map(sender -> "by " + sender).orElse("as the broker said goodbye");
         } else if (event instanceof Event.ClaimRefused refused) {
             return "Broker " + refused.claimant() + " was refused the place of " + refused.owner() + ": "
                     + reason(refused.reason());
@@ -108,5 +116,11 @@ final class EventLog implements RegistryListener {
     private static String names(String what, List<String> names) {
         boolean areNamed = !names.isEmpty() && names.size() <= NAMES_IN_A_LINE;
         return names.size() + " " + what + (areNamed ? " " + names : "");
+    }
+
+    private static String groups(List<GroupKey> groups) {
+        return groups.size() <= NAMES_IN_A_LINE
+                ? groups.stream().map(GroupKey::toString).collect(Collectors.joining(", "))
+                : groups.size() + " groups";
     }
 }

@@ -48,9 +48,12 @@ public final class NameServerConnections implements ConnectionHandlers {
         return Map.ofEntries(
                 Map.entry(RequestCode.GET_KV_CONFIG, new KeyValueLookup(backing.keyValues())),
                 Map.entry(RequestCode.REGISTER_BROKER, new BrokerRegistration(backing, limits, failures)),
-                Map.entry(RequestCode.UNREGISTER_BROKER, new BrokerUnregistration(limits)),
+                Map.entry(RequestCode.UNREGISTER_BROKER, new BrokerUnregistration(backing, limits)),
                 Map.entry(RequestCode.GET_ROUTEINFO_BY_TOPIC, new RouteLookup(backing, routes)),
                 Map.entry(RequestCode.GET_BROKER_CLUSTER_INFO, new ClusterListing(registry)),
+                Map.entry(RequestCode.WIPE_WRITE_PERM_OF_BROKER, WritePermissionChange.wipe(limits)),
+                Map.entry(RequestCode.ADD_WRITE_PERM_OF_BROKER, WritePermissionChange.add(limits)),
+                Map.entry(RequestCode.DELETE_TOPIC_IN_NAMESRV, new TopicDeletion(limits)),
                 Map.entry(
                         RequestCode.GET_ALL_TOPIC_LIST_FROM_NAMESERVER,
                         listing(Options.ENABLE_ALL_TOPIC_LIST, TopicView::all)),

@@ -7,7 +7,9 @@ final class RequestCode {
     static final int UNREGISTER_BROKER = 104;
     static final int GET_ROUTEINFO_BY_TOPIC = 105;
     static final int GET_BROKER_CLUSTER_INFO = 106;
+    static final int WIPE_WRITE_PERM_OF_BROKER = 205;
     static final int GET_ALL_TOPIC_LIST_FROM_NAMESERVER = 206;
+    static final int DELETE_TOPIC_IN_NAMESRV = 216;
     static final int GET_KVLIST_BY_NAMESPACE = 219;
     static final int GET_TOPICS_BY_CLUSTER = 224;
     static final int GET_SYSTEM_TOPIC_LIST_FROM_NS = 304;
@@ -16,6 +18,7 @@ final class RequestCode {
     static final int GET_HAS_UNIT_SUB_UNUNIT_TOPIC_LIST = 313;
     static final int GET_NAMESRV_CONFIG = 319;
     static final int QUERY_DATA_VERSION = 322;
+    static final int ADD_WRITE_PERM_OF_BROKER = 327;
     static final int GET_BROKER_MEMBER_GROUP = 901;
     static final int BROKER_HEARTBEAT = 904;
 

@@ -1,8 +1,10 @@
 package dev.cairn.protocol;
 
+import dev.cairn.model.Sender;
 import dev.cairn.model.SessionId;
 import dev.cairn.registry.Command;
 import dev.cairn.runtime.Reply;
+import java.net.InetSocketAddress;
 import java.util.function.Consumer;
 
 /**
@@ -26,6 +28,12 @@ final class Turn {
 
     SessionId session() {
         return request.session().id();
+    }
+
+    /** Who asked, as the log is told. */
+    Sender sender() {
+        InetSocketAddress address = request.session().remoteAddress();
+        return new Sender(session(), address.getHostString() + ":" + address.getPort());
     }
 
     void begin() {

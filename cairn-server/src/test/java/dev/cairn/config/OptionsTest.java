@@ -50,6 +50,7 @@ class OptionsTest {
             inboxCapacity                        | 10000            | 64           | CAIRN_INBOX_CAPACITY
             answerCacheBytes                     | 67108864         | 0            | CAIRN_ANSWER_CACHE_BYTES
             conflictOwnerFreshMillis             | 3000             | 500          | CAIRN_CONFLICT_OWNER_FRESH_MILLIS
+            writeWipeOutlivesGoodbye             | false            | true         | CAIRN_WRITE_WIPE_OUTLIVES_GOODBYE
             orderMessageEnable                   | false            | true         | CAIRN_ORDER_MESSAGE_ENABLE
             returnOrderTopicConfigToBroker       | true             | false        | CAIRN_RETURN_ORDER_TOPIC_CONFIG_TO_BROKER
             supportActingMaster                  | false            | true         | CAIRN_SUPPORT_ACTING_MASTER

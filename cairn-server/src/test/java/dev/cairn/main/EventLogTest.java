@@ -6,6 +6,7 @@ import dev.cairn.model.ActingMaster;
 import dev.cairn.model.BrokerIdentity;
 import dev.cairn.model.BrokerMember;
 import dev.cairn.model.GroupKey;
+import dev.cairn.model.Sender;
 import dev.cairn.model.SessionId;
 import dev.cairn.registry.Event;
 import dev.cairn.registry.LeaveReason;
@@ -24,6 +25,7 @@ class EventLogTest {
     private static final BrokerIdentity A = new BrokerIdentity("c", "broker-a", 0, "10.0.0.1:10911");
     private static final BrokerIdentity B = new BrokerIdentity("c", "broker-a", 1, "10.0.0.2:10911");
     private static final GroupKey GROUP = A.group();
+    private static final Sender OPERATOR = new Sender(new SessionId(5), "10.9.9.9:40000");
 
     static Stream<Arguments> events() {
         return Stream.of(
@@ -46,6 +48,21 @@ class EventLogTest {
                 Arguments.of(
                         new Event.TopicsChanged(GROUP, List.of("T1", "T2"), List.of(), Collections.nCopies(11, "T")),
                         "Topics of c/broker-a: 2 added [T1, T2], 0 changed, 11 removed"),
+                Arguments.of(
+                        new Event.TopicDeleted("T1", List.of(GROUP, new GroupKey("d", "broker-a")), OPERATOR),
+                        "Topic T1 of c/broker-a, d/broker-a was deleted by 10.9.9.9:40000 (session 5)"),
+                Arguments.of(
+                        new Event.TopicDeleted("T1", Collections.nCopies(11, GROUP), OPERATOR),
+                        "Topic T1 of 11 groups was deleted"),
+                Arguments.of(
+                        new Event.WritePermissionSet("broker-a", List.of(GROUP), false, Optional.of(OPERATOR)),
+                        "Writing to c/broker-a was forbidden, by 10.9.9.9:40000 (session 5)"),
+                Arguments.of(
+                        new Event.WritePermissionSet("broker-a", List.of(GROUP), true, Optional.of(OPERATOR)),
+                        "Writing to c/broker-a is allowed again, by 10.9.9.9:40000 (session 5)"),
+                Arguments.of(
+                        new Event.WritePermissionSet("broker-a", List.of(GROUP), true, Optional.empty()),
+                        "Writing to c/broker-a is allowed again, as the broker said goodbye"),
                 Arguments.of(refused(Event.RefusalReason.OLDER_EPOCH), "its epoch is older"),
                 Arguments.of(refused(Event.RefusalReason.OWNER_ALIVE), "that one was heard from just now"),
                 Arguments.of(new Event.StaleGoodbye(A), "said goodbye, but does not stand there any more"),

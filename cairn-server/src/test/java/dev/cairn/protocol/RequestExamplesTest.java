@@ -138,6 +138,62 @@ class RequestExamplesTest {
     }
 
     @Test
+    void request205And327() {
+        assertAnswer(peer.ask(TestRequest.of(205, "brokerName", "b")), 0, "", Map.of("wipeTopicCount", "2"), "");
+        assertThat(peer.ask(TestRequest.of(105, "topic", "A")).body()).contains("\"perm\":4");
+
+        assertAnswer(peer.ask(TestRequest.of(327, "brokerName", "b")), 0, "", Map.of("addTopicCount", "2"), "");
+        assertThat(peer.ask(TestRequest.of(105, "topic", "A")).body()).contains("\"perm\":6");
+    }
+
+    @ParameterizedTest
+    @CsvSource({"205,wipeTopicCount", "327,addTopicCount"})
+    void requests205And327OfAnUnknownBrokerOrNone(int code, String count) {
+        assertAnswer(peer.ask(TestRequest.of(code, "brokerName", "nobody")), 0, "", Map.of(count, "0"), "");
+        assertAnswer(peer.ask(TestRequest.of(code)), 0, "", Map.of(count, "0"), "");
+    }
+
+    @ParameterizedTest
+    @CsvSource({"false,6", "true,4"})
+    void aWipeOutlivesAGoodbyeOnlyIfAnOperatorWantsIt(boolean outlives, int permission) {
+        server.configure(Settings.defaults().with(Options.WRITE_WIPE_OUTLIVES_GOODBYE, outlives));
+        peer.ask(TestRequest.of(205, "brokerName", "b"));
+        peer.ask(
+                TestRequest.of(104, "brokerName", "b", "brokerAddr", "1.1.1.1:1", "clusterName", "c", "brokerId", "0"));
+
+        peer.ask(TestRequest.register(0, "1.1.1.1:1").body(TestBodies.registration(1, "A", "B")));
+
+        assertThat(peer.ask(TestRequest.of(105, "topic", "A")).body()).contains("\"perm\":" + permission);
+    }
+
+    @Test
+    void request216() {
+        assertSuccess(peer.ask(TestRequest.of(216, "topic", "A", "clusterName", "zz")), "");
+        assertSuccess(peer.ask(TestRequest.of(206)), "{\"topicList\":[\"A\",\"B\"]}");
+
+        assertSuccess(peer.ask(TestRequest.of(216, "topic", "A", "clusterName", "c")), "");
+        assertSuccess(peer.ask(TestRequest.of(216, "topic", "B")), "");
+        assertSuccess(peer.ask(TestRequest.of(206)), "{\"topicList\":[]}");
+    }
+
+    @Test
+    void request216OfAnUnknownTopicOrNone() {
+        assertSuccess(peer.ask(TestRequest.of(216, "topic", "nope")), "");
+        assertSuccess(peer.ask(TestRequest.of(216)), "");
+        assertSuccess(peer.ask(TestRequest.of(216, "clusterName", "c")), "");
+        assertSuccess(peer.ask(TestRequest.of(206)), "{\"topicList\":[\"A\",\"B\"]}");
+    }
+
+    @Test
+    void aDeletedTopicThatItsBrokerStillHasComesBackWithTheNextRegistration() {
+        peer.ask(TestRequest.of(216, "topic", "A"));
+
+        peer.ask(TestRequest.register(0, "1.1.1.1:1").body(TestBodies.registration(1, "A", "B")));
+
+        assertSuccess(peer.ask(TestRequest.of(206)), "{\"topicList\":[\"A\",\"B\"]}");
+    }
+
+    @Test
     void request224() {
         assertSuccess(peer.ask(TestRequest.of(224, "cluster", "c")), "{\"topicList\":[\"A\",\"B\"]}");
         peer.ask(TestRequest.register(0, "1.1.1.1:1").body(TestBodies.registration(2, "A", "B", "C")));
@@ -259,15 +315,15 @@ class RequestExamplesTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"999", "0", "-1", "47", "34", "1001", "100000", "100", "102", "205", "327", "216", "217"})
+    @CsvSource({"999", "0", "-1", "47", "34", "1001", "100000", "100", "102", "217"})
     void aCodeThatIsNotServed(int code) {
         assertAnswer(peer.ask(TestRequest.of(code)), 3, " request type " + code + " not supported", Map.of(), "");
     }
 
     @ParameterizedTest
     @CsvSource({
-        "103", "104", "105", "106", "322", "904", "901", "206", "224", "304", "311", "312", "313", "101", "219", "319",
-        "999"
+        "103", "104", "105", "106", "322", "904", "901", "205", "206", "216", "224", "304", "311", "312", "313", "327",
+        "101", "219", "319", "999"
     })
     void aOneWayRequestIsNeverAnswered(int code) {
         peer.send(TestRequest.of(code).oneWay());

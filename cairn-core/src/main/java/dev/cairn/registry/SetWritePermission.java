@@ -1,0 +1,62 @@
+package dev.cairn.registry;
+
+import dev.cairn.model.BrokerGroup;
+import dev.cairn.model.GroupKey;
+import dev.cairn.model.Sender;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * An operator withdraws the right to write from a broker name, or gives it back: requests 205 and 327 (since 4.9.2).
+ *
+ * <p>A wipe is a mark of its own beside what brokers report: it outlives registrations, reconnects and the group itself,
+ * and giving the right back shows exactly what was reported. It ends with 327, or when the group's master, or its last
+ * member, says goodbye. The request names no cluster, so it means every group of the name.
+ *
+ * @param brokerName the name of the replica groups
+ * @param isAllowed whether the right is given back
+ * @param by who asked for it
+ */
+public record SetWritePermission(String brokerName, boolean isAllowed, Sender by) implements Command<Integer> {
+    /** The outcome is the number of topics that have this broker name, whether anything changed for them or not. */
+    @Override
+    public Transition<Integer> apply(RegistryState state, long nowNanos) {
+        Draft draft = new Draft(state);
+        List<GroupKey> changed = isAllowed ? wiped(state) : open(state);
+        changed.forEach(group -> draft.putWriteWipe(group, !isAllowed));
+        if (!changed.isEmpty()) {
+            draft.tell(new Event.WritePermissionSet(brokerName, changed, isAllowed, Optional.of(by)));
+        }
+        return draft.finish(countTopics(state));
+    }
+
+    /** Perhaps some that are not there now. */
+    private List<GroupKey> wiped(RegistryState state) {
+        return state.writeWipes().stream()
+                .filter(key -> key.brokerName().equals(brokerName))
+                .sorted()
+                .toList();
+    }
+
+    /** Only those that are there, so that the marks are never more than the groups that have been. */
+    private List<GroupKey> open(RegistryState state) {
+        return state.groups().stream()
+                .filter(group -> !group.isWriteWiped())
+                .map(BrokerGroup::key)
+                .filter(key -> key.brokerName().equals(brokerName))
+                .sorted()
+                .toList();
+    }
+
+    private int countTopics(RegistryState state) {
+        Set<String> topics = new HashSet<>();
+        for (BrokerGroup group : state.groups()) {
+            if (group.key().brokerName().equals(brokerName)) {
+                topics.addAll(state.topicsOf(group.key()));
+            }
+        }
+        return topics.size();
+    }
+}

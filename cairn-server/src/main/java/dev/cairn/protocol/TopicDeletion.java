@@ -1,0 +1,28 @@
+package dev.cairn.protocol;
+
+import dev.cairn.registry.DeleteTopic;
+import java.util.Optional;
+
+/**
+ * Request 216: an operator deletes a topic, in all clusters or in one (since 4.9.4). Always a success, as in Apache: also for
+ * a topic or a cluster that is not known, and without a topic.
+ */
+final class TopicDeletion implements RequestClass.Change {
+    private final BodyLimits limits;
+
+    TopicDeletion(BodyLimits limits) {
+        this.limits = limits;
+    }
+
+    @Override
+    public void begin(Turn turn) {
+        RequestFields fields = turn.request().fields();
+        Optional<String> topic = fields.optionalName("topic", limits.maxNameLength());
+        if (topic.isEmpty()) {
+            turn.finish(Answer.SUCCESS);
+            return;
+        }
+        Optional<String> cluster = fields.optionalName("clusterName", limits.maxNameLength());
+        turn.apply(new DeleteTopic(topic.get(), cluster, turn.sender()), groups -> turn.finish(Answer.SUCCESS));
+    }
+}
