@@ -9,6 +9,7 @@ public sealed interface Command<O>
         permits CloseSession,
                 DeleteTopic,
                 Heartbeat,
+                OwnPause,
                 RegisterBroker,
                 RenewRegistration,
                 SetWritePermission,

@@ -4,32 +4,16 @@ import dev.cairn.model.Lease;
 import java.util.Comparator;
 import java.util.List;
 
-/**
- * Time has passed: every broker that was silent for longer than it may be leaves.
- *
- * @param ownPauseNanos for how long this process itself stood still since the last tick; added to every lease, so that
- *     nobody leaves because we did not listen
- */
-public record Tick(long ownPauseNanos) implements Command<Integer> {
-    /** Refuses a negative pause. */
-    public Tick {
-        if (ownPauseNanos < 0) {
-            throw new IllegalArgumentException("the pause is negative: " + ownPauseNanos);
-        }
-    }
-
+/** Time has passed: every broker that was silent for longer than it may be leaves. */
+public record Tick() implements Command<Integer> {
     /** The outcome is the number of brokers that left. */
     @Override
     public Transition<Integer> apply(RegistryState state, long nowNanos) {
-        if (ownPauseNanos == 0 && nowNanos - state.earliestDeadlineNanos() <= 0) {
+        if (nowNanos - state.earliestDeadlineNanos() <= 0) {
             return Transition.unchanged(state, 0);
         }
         Draft draft = new Draft(state);
-        if (ownPauseNanos > 0) {
-            state.leases().forEach(lease -> draft.renewLease(extended(lease, nowNanos)));
-        }
         List<Lease> due = state.leases().stream()
-                .map(lease -> extended(lease, nowNanos))
                 .filter(lease -> lease.isDue(nowNanos))
                 .sorted(Comparator.comparing(lease -> lease.broker().key()))
                 .toList();
@@ -40,9 +24,5 @@ public record Tick(long ownPauseNanos) implements Command<Integer> {
         }
         draft.recomputeEarliestDeadline();
         return draft.finish(due.size());
-    }
-
-    private Lease extended(Lease lease, long nowNanos) {
-        return ownPauseNanos == 0 ? lease : lease.renewed(Math.min(nowNanos, lease.renewedNanos() + ownPauseNanos));
     }
 }

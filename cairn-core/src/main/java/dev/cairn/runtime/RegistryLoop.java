@@ -2,6 +2,7 @@ package dev.cairn.runtime;
 
 import dev.cairn.registry.Command;
 import dev.cairn.registry.Event;
+import dev.cairn.registry.OwnPause;
 import dev.cairn.registry.RegistryState;
 import dev.cairn.registry.Tick;
 import dev.cairn.registry.Transition;
@@ -71,10 +72,14 @@ public final class RegistryLoop implements Registry {
         long now = ticker.nanos();
         long ownPause = ownPause(now);
         inbox.drainTo(taken);
+        if (ownPause > 0) {
+            // First, so that what waited is judged by whom we could have heard.
+            apply(new Inbox.Item<>(new OwnPause(ownPause), Reply.none()), now);
+        }
         taken.forEach(item -> apply(item, now));
         taken.clear();
         // Last, so that a heartbeat that was waiting counts.
-        apply(new Inbox.Item<>(new Tick(ownPause), Reply.none()), now);
+        apply(new Inbox.Item<>(new Tick(), Reply.none()), now);
         current = next;
         afterwards.forEach(Runnable::run);
         afterwards.clear();

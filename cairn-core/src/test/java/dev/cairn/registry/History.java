@@ -65,12 +65,13 @@ public final class History {
 
     /** Looks at the leases. */
     public int tick() {
-        return apply(new Tick(0));
+        return apply(new Tick());
     }
 
     /** Looks at the leases after a pause of the registry itself. */
     public int tickAfterOwnPause(Duration pause) {
-        return apply(new Tick(pause.toNanos()));
+        apply(new OwnPause(pause.toNanos()));
+        return tick();
     }
 
     /** The addresses that a topic's route shows, each as {@code broker/id=address}. */

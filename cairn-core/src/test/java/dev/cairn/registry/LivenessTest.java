@@ -194,6 +194,6 @@ class LivenessTest {
 
     @Test
     void aPauseIsNeverNegative() {
-        assertThatThrownBy(() -> new Tick(-1)).isInstanceOf(IllegalArgumentException.class);
+        assertThatThrownBy(() -> new OwnPause(-1)).isInstanceOf(IllegalArgumentException.class);
     }
 }

@@ -82,6 +82,19 @@ class RegistryLoopTest {
     }
 
     @Test
+    void anOwnerKeepsItsSlotThoughAClaimWaitedThroughAPauseOfOurOwn() {
+        loop.post(BROKER.register(), Reply.none());
+        loop.step();
+        RecordingReply<Registered> claim = new RecordingReply<>();
+
+        loop.post(BROKER.movedTo("10.0.0.9:10911").over(9).register(), claim);
+        ticker.advance(Duration.ofHours(1));
+        loop.step();
+
+        assertThat(claim.outcomes()).containsExactly(new Registered.Ignored());
+    }
+
+    @Test
     void aPauseThatBeganJustBeforeADeadlineLeavesTheTimeThatWasLeft() {
         loop.post(BROKER.register(), Reply.none());
         run(loop, Duration.ofMillis(9_500));
