@@ -27,7 +27,10 @@ abstract class ActingMasterTests {
 
     /** @param compatible whether the brokers use only requests that name servers before 5.0.0 know */
     ActingMasterTests(boolean compatible) {
-        this.stage = Stage.with(1, "acting-master-" + compatible, Map.of("supportActingMaster", "true"));
+        this.stage = Stage.with(
+                1,
+                "acting-master-" + compatible,
+                Map.of("supportActingMaster", "true", "notifyMinBrokerIdChanged", "true"));
         this.master = stage.launch(acting(BrokerSettings.synchronousMaster(Peer.BROKER_5_5_0, "broker-a"), compatible));
         this.slave = stage.launch(acting(BrokerSettings.slave(Peer.BROKER_5_5_0, "broker-a", 1), compatible));
         master.awaitRegistered();
@@ -61,6 +64,14 @@ abstract class ActingMasterTests {
                 .untilAsserted(() -> assertThat(route())
                         .contains("\"brokerAddrs\":{\"0\":\"" + slave.address() + "\"}", "\"perm\":4")
                         .doesNotContain(master.address()));
+        slave.process()
+                .await(
+                        "has the notice that its id is the smallest",
+                        BOUND,
+                        () -> slave.process()
+                                .output()
+                                .lines()
+                                .anyMatch(line -> line.contains("min broker id changed") && line.endsWith("new 1")));
 
         try (MessageProgram consumer = MessageProgram.consume(
                 stage.host(), Peer.CLIENT_5_5_0, stage.endpoint(), Receiving.of("orders", "readers", MESSAGES))) {

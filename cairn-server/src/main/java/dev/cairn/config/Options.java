@@ -156,7 +156,6 @@ public final class Options {
 
     public static final Option<Boolean> NOTIFY_MIN_BROKER_ID_CHANGED = apache("notifyMinBrokerIdChanged", flag(), false)
             .live()
-            .standing(Standing.NOT_YET)
             .help("Tell the brokers of a group when its smallest broker id changes (request 905).");
 
     public static final Option<Boolean> DELETE_TOPIC_WITH_REGISTRATION = apache(

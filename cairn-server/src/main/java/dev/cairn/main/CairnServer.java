@@ -8,12 +8,14 @@ import dev.cairn.config.Settings;
 import dev.cairn.kv.InvalidKeyValueFile;
 import dev.cairn.kv.KeyValues;
 import dev.cairn.protocol.Backing;
+import dev.cairn.protocol.MinBrokerNotice;
 import dev.cairn.protocol.NameServerConnections;
 import dev.cairn.registry.RegistryState;
 import dev.cairn.runtime.RegistryLoop;
 import dev.cairn.runtime.RegistryThread;
 import dev.cairn.runtime.Ticker;
 import dev.cairn.transport.BindFailed;
+import dev.cairn.transport.OutboundCalls;
 import dev.cairn.transport.RemotingServer;
 import dev.cairn.transport.TransportSettings;
 import java.nio.file.Files;
@@ -31,12 +33,19 @@ public final class CairnServer {
     private final RegistryThread registry;
     private final DecodeLane decodeLane;
     private final RemotingServer remoting;
+    private final OutboundCalls outbound;
     private final Duration stopTimeout;
 
-    private CairnServer(RegistryThread registry, DecodeLane decodeLane, RemotingServer remoting, Duration stopTimeout) {
+    private CairnServer(
+            RegistryThread registry,
+            DecodeLane decodeLane,
+            RemotingServer remoting,
+            OutboundCalls outbound,
+            Duration stopTimeout) {
         this.registry = registry;
         this.decodeLane = decodeLane;
         this.remoting = remoting;
+        this.outbound = outbound;
         this.stopTimeout = stopTimeout;
     }
 
@@ -52,8 +61,12 @@ public final class CairnServer {
         AccessRules.of(settings).warning().ifPresent(LOG::warn);
         KeyValues keyValues = keyValues(settings.get(Options.KV_CONFIG_PATH));
         Ticker ticker = Ticker.system();
+        OutboundCalls outbound = OutboundCalls.start(ticker::nanos);
         RegistryThread registry = RegistryThread.start(new RegistryLoop(
-                RegistryState.empty(), settings.get(Options.INBOX_CAPACITY), ticker, List.of(new EventLog(ticker))));
+                RegistryState.empty(),
+                settings.get(Options.INBOX_CAPACITY),
+                ticker,
+                List.of(new EventLog(ticker), new MinBrokerNotice(() -> settings, outbound))));
         DecodeLane decodeLane =
                 DecodeLane.start(settings.get(Options.DECODE_THREADS), settings.get(Options.DECODE_QUEUE_CAPACITY));
         Backing backing = new Backing(
@@ -66,8 +79,9 @@ public final class CairnServer {
         try {
             RemotingServer remoting =
                     RemotingServer.start(transport, new NameServerConnections(backing), ticker::nanos);
-            return new CairnServer(registry, decodeLane, remoting, settings.get(Options.STOP_TIMEOUT));
+            return new CairnServer(registry, decodeLane, remoting, outbound, settings.get(Options.STOP_TIMEOUT));
         } catch (BindFailed e) {
+            outbound.stop(Duration.ZERO);
             decodeLane.stop(Duration.ZERO);
             registry.close();
             throw e;
@@ -91,15 +105,17 @@ public final class CairnServer {
     }
 
     /**
-     * Stops in order: no new requests, no more reading of bodies, no more changes. The setting bounds the first, which
-     * waits for peers; the others take what is at hand.
+     * Stops in order: no more calls, no new requests, no more reading of bodies, no more changes. The setting bounds the
+     * second, which waits for peers; the others take what is at hand. The calls come first, since the connections of all
+     * brokers end next, and no broker is to hear that the others are gone.
      *
      * @return whether everything had ended by then
      */
     public boolean stop() {
+        boolean isMute = outbound.stop(Duration.ofSeconds(1));
         boolean isSilent = remoting.stop(stopTimeout);
         boolean isRead = decodeLane.stop(Duration.ofSeconds(1));
         registry.close();
-        return isSilent && isRead;
+        return isMute && isSilent && isRead;
     }
 }

@@ -21,6 +21,7 @@ final class RequestCode {
     static final int ADD_WRITE_PERM_OF_BROKER = 327;
     static final int GET_BROKER_MEMBER_GROUP = 901;
     static final int BROKER_HEARTBEAT = 904;
+    static final int NOTIFY_MIN_BROKER_ID_CHANGE = 905;
 
     private RequestCode() {}
 }

@@ -1,5 +1,6 @@
 package dev.cairn.transport;
 
+import io.netty.channel.Channel;
 import io.netty.channel.EventLoopGroup;
 import io.netty.channel.IoHandlerFactory;
 import io.netty.channel.MultiThreadIoEventLoopGroup;
@@ -7,8 +8,10 @@ import io.netty.channel.ServerChannel;
 import io.netty.channel.epoll.Epoll;
 import io.netty.channel.epoll.EpollIoHandler;
 import io.netty.channel.epoll.EpollServerSocketChannel;
+import io.netty.channel.epoll.EpollSocketChannel;
 import io.netty.channel.nio.NioIoHandler;
 import io.netty.channel.socket.nio.NioServerSocketChannel;
+import io.netty.channel.socket.nio.NioSocketChannel;
 import io.netty.util.concurrent.FastThreadLocalThread;
 import java.util.concurrent.ThreadFactory;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -19,22 +22,29 @@ import java.util.function.Supplier;
  *
  * @param handlers makes the part that asks it
  * @param listener the listening socket that goes with it
+ * @param connector the connecting socket that goes with it
  */
-record IoKind(Supplier<IoHandlerFactory> handlers, Class<? extends ServerChannel> listener) {
+record IoKind(
+        Supplier<IoHandlerFactory> handlers,
+        Class<? extends ServerChannel> listener,
+        Class<? extends Channel> connector) {
 
     /** Linux's own, through native code. */
-    static final IoKind EPOLL = new IoKind(EpollIoHandler::newFactory, EpollServerSocketChannel.class);
+    static final IoKind EPOLL =
+            new IoKind(EpollIoHandler::newFactory, EpollServerSocketChannel.class, EpollSocketChannel.class);
 
     /** The JDK's, on every other machine. */
-    static final IoKind NIO = new IoKind(NioIoHandler::newFactory, NioServerSocketChannel.class);
+    static final IoKind NIO =
+            new IoKind(NioIoHandler::newFactory, NioServerSocketChannel.class, NioSocketChannel.class);
 
     static IoKind best() {
         return Epoll.isAvailable() ? EPOLL : NIO;
     }
 
-    EventLoopGroup threads(int count) {
+    /** So many threads {@code name-n}; each starts with its first piece of work. */
+    EventLoopGroup threads(String name, int count) {
         AtomicInteger number = new AtomicInteger();
-        ThreadFactory factory = task -> new FastThreadLocalThread(task, "cairn-io-" + number.incrementAndGet());
+        ThreadFactory factory = task -> new FastThreadLocalThread(task, name + "-" + number.incrementAndGet());
         return new MultiThreadIoEventLoopGroup(count, factory, handlers.get());
     }
 }

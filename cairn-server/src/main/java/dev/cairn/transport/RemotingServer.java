@@ -41,7 +41,7 @@ public final class RemotingServer {
     static RemotingServer start(
             IoKind kind, TransportSettings settings, ConnectionHandlers handlers, LongSupplier nanoClock) {
         Connections connections = new Connections(settings, handlers, nanoClock);
-        EventLoopGroup threads = kind.threads(settings.ioThreads());
+        EventLoopGroup threads = kind.threads("cairn-io", settings.ioThreads());
         ServerBootstrap bootstrap = new ServerBootstrap()
                 .group(threads)
                 .channel(kind.listener())

@@ -3,7 +3,8 @@
  *
  * <p>{@link dev.cairn.transport.RemotingServer} accepts connections as {@link dev.cairn.transport.TransportSettings}
  * allow and asks its {@link dev.cairn.transport.ConnectionHandlers} for one {@link dev.cairn.transport.RequestHandler}
- * each, which answers through its {@link dev.cairn.transport.Session}.
+ * each, which answers through its {@link dev.cairn.transport.Session}. {@link dev.cairn.transport.OutboundCalls} are the
+ * connections that this server opens itself.
  *
  * <p>Thread rule: a connection belongs to one of the {@code cairn-io-n} threads, which are made here; only the methods
  * of a session and of the server may be called from elsewhere.

@@ -1,0 +1,16 @@
+package dev.cairn.transport;
+
+import dev.cairn.wire.Frame;
+
+/** Sends single frames to peers at addresses that they gave. */
+@FunctionalInterface
+public interface Outbound {
+
+    /**
+     * Sends a frame that is not answered, and takes ownership of it. Returns at once; whether the peer can be reached
+     * shows in counts and in the log only.
+     *
+     * @param address {@code host:port} as the peer registered it
+     */
+    void send(String address, Frame frame);
+}
