@@ -42,7 +42,7 @@ public record RegisterBroker(
             Optional<Event.RefusalReason> refusal = refusal(owner.get(), nowNanos);
             if (refusal.isPresent()) {
                 Event event = new Event.ClaimRefused(broker, owner.get().broker(), refusal.get());
-                return new Transition<>(state, new Registered.Ignored(), List.of(event));
+                return new Transition<>(withoutDefence(state), new Registered.Ignored(), List.of(event));
             }
         }
         boolean isSlotEmpty =
@@ -53,14 +53,25 @@ public record RegisterBroker(
         return accept(state, owner, nowNanos);
     }
 
+    /**
+     * Who claims another place does not defend the one it holds, even if it is refused. Else two living brokers that swap
+     * their slots would keep each other out for ever.
+     */
+    private RegistryState withoutDefence(RegistryState state) {
+        return state.lease(broker.key())
+                .filter(lease -> !lease.broker().equals(broker))
+                .map(lease -> state.withLease(lease.movedOn()))
+                .orElse(state);
+    }
+
     private Optional<Event.RefusalReason> refusal(Lease owner, long nowNanos) {
         long ownerEpoch = owner.version().stateVersion();
         long epoch = table.version().stateVersion();
         if (epoch < ownerEpoch) {
             return Optional.of(Event.RefusalReason.OLDER_EPOCH);
         }
-        boolean isFresh = nowNanos - owner.renewedNanos() <= ownerFreshNanos;
-        return epoch == ownerEpoch && isFresh ? Optional.of(Event.RefusalReason.OWNER_ALIVE) : Optional.empty();
+        boolean isDefended = !owner.hasMovedOn() && nowNanos - owner.renewedNanos() <= ownerFreshNanos;
+        return epoch == ownerEpoch && isDefended ? Optional.of(Event.RefusalReason.OWNER_ALIVE) : Optional.empty();
     }
 
     private Transition<Registered> accept(RegistryState state, Optional<Lease> replaced, long nowNanos) {
@@ -83,7 +94,8 @@ public record RegisterBroker(
                 nowNanos,
                 profile.timeoutNanos(),
                 table.version(),
-                Optional.of(digest)));
+                Optional.of(digest),
+                false));
         return draft.finish(new Registered.Accepted(masterFor(broker, group)));
     }
 

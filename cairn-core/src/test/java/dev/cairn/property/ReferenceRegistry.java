@@ -35,6 +35,7 @@ public final class ReferenceRegistry {
         final ScriptedBroker broker;
         final List<String> filterServers;
         long heardNanos;
+        boolean hasMovedOn;
 
         Present(ScriptedBroker broker, List<String> filterServers, long heardNanos) {
             this.broker = broker;
@@ -68,6 +69,10 @@ public final class ReferenceRegistry {
         }
         boolean isOthers = holder != null && !holder.place().address().equals(place.address());
         if (holder != null && isOthers && !losesTo(holder, broker, nowNanos)) {
+            Present elsewhere = brokers.get(place.key());
+            if (elsewhere != null) {
+                elsewhere.hasMovedOn = true;
+            }
             return "Ignored";
         }
         if (holder == null && broker.table().topics().size() == 1) {
@@ -92,7 +97,8 @@ public final class ReferenceRegistry {
     private static boolean losesTo(Present owner, ScriptedBroker claimant, long nowNanos) {
         long ownerEpoch = owner.broker.table().version().stateVersion();
         long epoch = claimant.table().version().stateVersion();
-        return epoch > ownerEpoch || (epoch == ownerEpoch && nowNanos - owner.heardNanos > OWNER_FRESH_NANOS);
+        boolean isDefended = !owner.hasMovedOn && nowNanos - owner.heardNanos <= OWNER_FRESH_NANOS;
+        return epoch > ownerEpoch || (epoch == ownerEpoch && !isDefended);
     }
 
     private void takeTopics(ScriptedBroker broker) {

@@ -100,6 +100,34 @@ class SlotClaimTest {
     }
 
     @Test
+    void twoLivingBrokersThatSwapTheirSlotsBothGetThem() {
+        ScriptedBroker slave = slave("a", 1, "10.0.0.2:10911").over(2);
+        history.given(OWNER.register(), slave.register());
+
+        assertThat(history.apply(OWNER.withId(1).register())).isEqualTo(new Registered.Ignored());
+        assertThat(history.apply(slave.withId(0).register())).isInstanceOf(Registered.Accepted.class);
+        assertThat(history.apply(OWNER.withId(1).register())).isInstanceOf(Registered.Accepted.class);
+
+        assertThat(history.route("T1")).containsExactly("a/0=10.0.0.2:10911", "a/1=10.0.0.1:10911");
+    }
+
+    @Test
+    void heartbeatsDoNotDefendASlotThatItsOwnerWantsToLeave() {
+        history.given(OWNER.register(), slave("a", 1, "10.0.0.3:10911").over(3).register());
+        history.given(OWNER.withId(1).register(), OWNER.heartbeat());
+
+        assertThat(history.apply(CLAIMANT.register())).isInstanceOf(Registered.Accepted.class);
+    }
+
+    @Test
+    void anOwnerThatStaysAfterAllDefendsItsSlotAgain() {
+        history.given(slave("a", 1, "10.0.0.3:10911").over(3).register(), OWNER.register());
+        history.given(OWNER.withId(1).register(), OWNER.renew());
+
+        assertThat(history.apply(CLAIMANT.register())).isEqualTo(new Registered.Ignored());
+    }
+
+    @Test
     void aReplacedBrokerLeavesNothingBehind() {
         history.given(OWNER.filterServers(Optional.of(List.of("10.0.0.1:1"))).register())
                 .after(NO_LONGER_FRESH);
