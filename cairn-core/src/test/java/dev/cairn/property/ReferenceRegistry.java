@@ -172,12 +172,16 @@ public final class ReferenceRegistry {
         return before - brokers.size();
     }
 
-    /** Gives the number of brokers that left. */
-    public int tick(long nowNanos, long ownPauseNanos) {
-        int before = brokers.size();
+    /** The server itself stood still for so long: nobody could be heard. */
+    public void standStill(long nowNanos, long ownPauseNanos) {
         for (Present present : brokers.values()) {
             present.heardNanos = Math.min(nowNanos, present.heardNanos + ownPauseNanos);
         }
+    }
+
+    /** Gives the number of brokers that left. */
+    public int tick(long nowNanos) {
+        int before = brokers.size();
         brokers.values()
                 .removeIf(present ->
                         nowNanos - present.heardNanos > present.broker.profile().timeoutNanos());

@@ -12,74 +12,92 @@ import dev.cairn.registry.LeaveReason;
 import dev.cairn.registry.Registered;
 import dev.cairn.registry.RegistryState;
 import dev.cairn.registry.ScriptedBroker;
+import dev.cairn.registry.StepInvariants;
+import dev.cairn.registry.Transition;
 import dev.cairn.runtime.RegistryListener;
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
 /**
- * What one server promises, checked after each of its steps: its state is sound, nobody expires early, nobody lingers, and
- * a success is visible. It knows what reached the machine, which the server itself may not have read yet.
+ * What one server promises, checked after each of its steps: its state is sound, its events tell what happened, nobody
+ * expires early, nobody lingers, a goodbye takes away only whom it names, and a success is visible.
  */
 final class Promises implements RegistryListener {
-    /** A pause shorter than this may go unnoticed and cost a broker as much of its time-out. */
-    static final long UNNOTICED_NANOS = Duration.ofMillis(1_600).toNanos();
-
     private static final long LOOK_EVERY_NANOS = Duration.ofMillis(500).toNanos();
-    private static final long LATEST_NANOS = Duration.ofSeconds(2).toNanos();
-
-    private record Pause(long endNanos, long nanos) {}
+    private static final Duration LATEST = Duration.ofMillis(400);
 
     private final World world;
     private final SimulatedServer server;
-    private final Map<BrokerKey, Long> arrivals = new HashMap<>();
-    private final Map<BrokerKey, Long> heard = new HashMap<>();
-    private final List<Pause> pauses = new ArrayList<>();
+    private final Hearing hearing;
+    private final Acknowledged acknowledged;
     private final List<ScriptedBroker> accepted = new ArrayList<>();
     private final Set<BrokerIdentity> gone = new HashSet<>();
+    private final Set<BrokerIdentity> goodbyes = new HashSet<>();
     private long lookedNanos;
     private RegistryState checked = RegistryState.empty();
+    private RegistryState told = RegistryState.empty();
 
     Promises(World world, SimulatedServer server) {
         this.world = world;
         this.server = server;
+        this.hearing = new Hearing(world);
+        this.acknowledged = new Acknowledged(hearing);
+    }
+
+    Acknowledged acknowledged() {
+        return acknowledged;
     }
 
     void arrived(Message message) {
-        arrivals.put(message.from(), world.nanos());
+        if (message instanceof Message.Registration registration) {
+            hearing.arrived(registration.from());
+        } else if (message instanceof Message.Beat beat) {
+            hearing.arrived(beat.from());
+        } else if (message instanceof Message.Goodbye goodbye) {
+            goodbyes.add(goodbye.broker());
+        }
     }
 
-    /** A message that counts as a sign of life was applied. */
+    /** A sign of life was applied. */
     void heard(BrokerKey broker, long arrivedNanos) {
-        heard.merge(broker, arrivedNanos, Math::max);
+        hearing.heard(broker, arrivedNanos);
     }
 
     void answered(ScriptedBroker broker, Registered outcome, long arrivedNanos) {
         if (outcome instanceof Registered.Accepted) {
-            heard(broker.identity().key(), arrivedNanos);
+            hearing.heard(broker.identity().key(), arrivedNanos);
+            acknowledged.registered(broker);
             accepted.add(broker);
         } else {
-            // A refused registration does not count: nothing may be expected from it.
-            arrivals.remove(broker.identity().key());
+            hearing.refused(broker.identity().key());
         }
     }
 
+    void unregistered(BrokerIdentity place) {
+        acknowledged.left(place);
+    }
+
+    void closed(SessionId session) {
+        acknowledged.closed(session);
+    }
+
     void stoodStill(long nanos) {
-        pauses.add(new Pause(world.nanos(), nanos));
+        hearing.stoodStill(nanos);
     }
 
     @Override
     public void happened(RegistryState after, List<Event> events) {
+        requireAll(StepInvariants.brokenBy(told, new Transition<>(after, true, events)));
+        told = after;
         for (Event event : events) {
             world.note(server + " " + event);
             if (event instanceof Event.BrokerLeft left) {
                 gone.add(left.broker());
-                checkReason(left);
+                checkReason(left.broker(), left.reason());
             } else if (event instanceof Event.BrokerMoved moved) {
                 gone.add(moved.from());
             }
@@ -91,35 +109,32 @@ final class Promises implements RegistryListener {
         world.require(false, () -> server + " failed at " + command + ": " + defect);
     }
 
-    private void checkReason(Event.BrokerLeft left) {
-        if (left.reason() instanceof LeaveReason.Silent) {
-            checked.lease(left.broker().key()).ifPresent(lease -> {
-                long silentNanos =
-                        listenedSince(arrivals.getOrDefault(left.broker().key(), Long.MIN_VALUE));
-                world.require(
-                        silentNanos > lease.timeoutNanos() - UNNOTICED_NANOS,
-                        () -> server + " let " + left.broker() + " expire, heard " + Duration.ofNanos(silentNanos)
-                                + " ago");
-            });
+    private void requireAll(List<String> broken) {
+        broken.forEach(sentence -> world.require(false, () -> server + ": " + sentence));
+    }
+
+    private void checkReason(BrokerIdentity broker, LeaveReason reason) {
+        if (reason instanceof LeaveReason.Unregistered) {
+            world.require(goodbyes.contains(broker), () -> server + " let " + broker + " go, which never said goodbye");
+        } else if (reason instanceof LeaveReason.Silent) {
+            checked.lease(broker.key()).ifPresent(this::checkSilence);
+            acknowledged.left(broker);
         }
     }
 
-    /** For how long the server could have heard somebody since then. */
-    private long listenedSince(long nanos) {
-        if (nanos == Long.MIN_VALUE) {
-            return Long.MAX_VALUE;
-        }
-        long listened = world.nanos() - nanos;
-        for (Pause pause : pauses) {
-            listened -= Math.max(0, Math.min(pause.nanos(), pause.endNanos() - nanos));
-        }
-        return listened;
+    private void checkSilence(Lease lease) {
+        BrokerKey broker = lease.broker().key();
+        Duration silence = hearing.silence(broker);
+        // One pause may have gone unnoticed.
+        world.require(
+                silence.compareTo(Duration.ofNanos(lease.timeoutNanos()).minus(Hearing.UNNOTICED)) > 0,
+                () -> server + " let " + lease.broker() + " expire, heard " + silence + " ago");
     }
 
     void stepped() {
         RegistryState state = server.current();
         if (!state.revision().equals(checked.revision()) || state.lastSequence() != checked.lastSequence()) {
-            Invariants.brokenBy(state).forEach(sentence -> world.require(false, () -> server + ": " + sentence));
+            requireAll(Invariants.brokenBy(state));
         }
         accepted.forEach(broker -> checkVisible(state, broker));
         if (world.nanos() - lookedNanos >= LOOK_EVERY_NANOS) {
@@ -156,13 +171,13 @@ final class Promises implements RegistryListener {
     }
 
     private void checkLingering(Lease lease) {
-        long since = heard.getOrDefault(lease.broker().key(), Long.MIN_VALUE);
-        long pausesSince =
-                pauses.stream().filter(pause -> pause.endNanos() > since).count();
-        long allowedNanos = lease.timeoutNanos() + LATEST_NANOS + pausesSince * UNNOTICED_NANOS;
+        BrokerKey broker = lease.broker().key();
+        Duration unheard = hearing.unheard(broker);
+        Duration allowed = Duration.ofNanos(lease.timeoutNanos())
+                .plus(hearing.inexactness(broker))
+                .plus(LATEST);
         world.require(
-                since == Long.MIN_VALUE || listenedSince(since) <= allowedNanos,
-                () -> server + " keeps " + lease.broker() + ", last heard " + Duration.ofNanos(listenedSince(since))
-                        + " ago");
+                unheard.compareTo(allowed) <= 0,
+                () -> server + " keeps " + lease.broker() + ", last heard " + unheard + " ago");
     }
 }

@@ -1,42 +1,36 @@
 package dev.cairn.simulator;
 
-import dev.cairn.model.ActingMaster;
 import dev.cairn.model.BrokerIdentity;
+import dev.cairn.model.QueueSettings;
 import dev.cairn.registry.ScriptedBroker;
 import java.time.Duration;
 import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Map;
 
 /**
- * A broker process: it registers with every server every 30 s and may send heartbeats in between. It can close a
- * connection, stand still, say goodbye, crash, vanish with its machine, come back, take another name or another slot.
+ * A broker: it registers with every server every 30 s and may send heartbeats in between. It can take another name, another
+ * slot, and believe for a while that it is still the master.
  */
 final class SimulatedBroker {
     private static final Duration REGISTRATION_PERIOD = Duration.ofSeconds(30);
-    private static final String CLUSTER = "C1";
+    private static final Duration HEARTBEAT_PERIOD = Duration.ofSeconds(1);
 
     private final World world;
-    private final List<SimulatedServer> servers;
-    private final Map<SimulatedServer, Connection> connections = new LinkedHashMap<>();
-    private final ActingMaster actingMaster;
-    private final Duration timeout;
-    private final Duration heartbeatPeriod;
+    private final BrokerProcess process;
+    private final Habits habits;
     private ReplicaSet group;
     private BrokerIdentity place;
+    private long epoch;
     private boolean isRunning;
     private long life;
-    private long pausedUntilNanos;
 
-    SimulatedBroker(World world, List<SimulatedServer> servers, ReplicaSet group, String address) {
+    SimulatedBroker(World world, BrokerProcess process, ReplicaSet group, String address) {
         this.world = world;
-        this.servers = servers;
+        this.process = process;
         this.group = group;
-        this.place = new BrokerIdentity(CLUSTER, group.name(), 0, address);
-        boolean isQuick = world.chance(2) == 0;
-        actingMaster = isQuick ? ActingMaster.ON : ActingMaster.OFF;
-        timeout = isQuick ? Duration.ofSeconds(10) : Duration.ofMinutes(2);
-        heartbeatPeriod = isQuick ? Duration.ofSeconds(1) : REGISTRATION_PERIOD;
+        this.habits = group.habits().orLike(world);
+        this.place = new BrokerIdentity(group.key().cluster(), group.key().brokerName(), 0, address);
+        process.add(this);
     }
 
     BrokerIdentity place() {
@@ -47,131 +41,173 @@ final class SimulatedBroker {
         return group;
     }
 
+    BrokerProcess process() {
+        return process;
+    }
+
+    Habits habits() {
+        return habits;
+    }
+
     boolean isRunning() {
         return isRunning;
     }
 
     /** Starts at an address, in the slot that it had if that is still free. */
     void start(String address) {
-        take(group, group.join(this, place.brokerId()), address);
+        start(group.join(this, place.brokerId()), address);
+    }
+
+    /** Starts in a slot, whoever else believes to be there. */
+    void start(long id, String address) {
+        take(group, id, address);
         world.note(place + " starts");
+        epoch = group.epoch();
         isRunning = true;
         life++;
         every(REGISTRATION_PERIOD, this::registerEverywhere);
-        if (heartbeatPeriod.compareTo(REGISTRATION_PERIOD) < 0) {
-            every(heartbeatPeriod, () -> servers.forEach(server -> send(server, new Message.Beat(place.key()))));
+        if (habits.isBeating()) {
+            every(HEARTBEAT_PERIOD, this::beat);
         }
         registerEverywhere();
     }
 
+    void stop() {
+        isRunning = false;
+        life++;
+        group.leave(this);
+    }
+
+    /** Leaves its process, in which others may go on. */
+    void sayGoodbye() {
+        world.note(place + " says goodbye");
+        process.sendEverywhere(new Message.Goodbye(place));
+        stop();
+    }
+
     private void take(ReplicaSet set, long id, String address) {
         group = set;
-        place = new BrokerIdentity(CLUSTER, set.name(), id, address);
+        place = new BrokerIdentity(set.key().cluster(), set.key().brokerName(), id, address);
     }
 
     private void every(Duration period, Runnable what) {
+        later(world.between(period.dividedBy(2), period), () -> {
+            if (process.isAwake()) {
+                what.run();
+            }
+            every(period, what);
+        });
+    }
+
+    /** Does something in this life of the broker only. */
+    private void later(long nanos, Runnable what) {
         long current = life;
-        world.later(world.between(period.dividedBy(2), period), () -> {
+        world.later(nanos, () -> {
             if (life == current) {
-                if (world.nanos() >= pausedUntilNanos) {
-                    what.run();
-                }
-                every(period, what);
+                what.run();
             }
         });
     }
 
+    private void beat() {
+        process.sendEverywhere(new Message.Beat(place.key()));
+    }
+
+    /** Sends its whole table, in parts if it does so; before 5.0 it asks about the version first, which is a sign of life. */
     void registerEverywhere() {
-        ScriptedBroker all = said().topics(group.topics());
-        servers.forEach(server -> send(server, new Message.Registration(all)));
+        if (habits.isBefore5()) {
+            beat();
+        }
+        Map<String, QueueSettings> part = new LinkedHashMap<>();
+        int left = group.topics().size();
+        for (Map.Entry<String, QueueSettings> topic : group.topics().entrySet()) {
+            part.put(topic.getKey(), topic.getValue());
+            left--;
+            if (left == 0) {
+                register(withMappings(said().topics(part)));
+            } else if (part.size() == habits.topicsInPart()) {
+                register(said().topics(part));
+                part.clear();
+            }
+        }
+    }
+
+    private void register(ScriptedBroker said) {
+        process.sendEverywhere(new Message.Registration(said));
     }
 
     private ScriptedBroker said() {
-        return ScriptedBroker.slave(group.name(), place.brokerId(), place.address())
-                .acting(actingMaster)
-                .timeout(timeout)
-                .epoch(group.epoch())
-                .counter(group.counter());
+        ScriptedBroker said = ScriptedBroker.slave(place.brokerName(), place.brokerId(), place.address())
+                .inCluster(place.cluster())
+                .acting(habits.actingMaster())
+                .timeout(habits.timeout())
+                .zone(habits.zone())
+                .epoch(epoch);
+        return group.versioned(said);
+    }
+
+    private ScriptedBroker withMappings(ScriptedBroker said) {
+        ScriptedBroker mapped = said;
+        for (Map.Entry<String, Long> topic : group.staticEpochs().entrySet()) {
+            mapped = mapped.mapping(topic.getKey(), topic.getValue());
+        }
+        return mapped;
     }
 
     /** A topic is created or changed: it alone is registered at once. */
     void changeTopic() {
         String topic = group.change();
-        ScriptedBroker part =
-                said().topics(topic).topic(topic, group.topics().getOrDefault(topic, ScriptedBroker.OPEN));
-        servers.forEach(server -> send(server, new Message.Registration(part)));
+        ScriptedBroker part = said().topics().topic(topic, group.topics().getOrDefault(topic, ScriptedBroker.OPEN));
+        Long mapping = group.staticEpochs().get(topic);
+        register(mapping == null ? part : part.mapping(topic, mapping));
     }
 
-    /** Connects first if need be, as brokers do. */
-    private void send(SimulatedServer server, Message message) {
-        Connection connection = connections.get(server);
-        if ((connection == null || !connection.isOpen()) && server.isUp()) {
-            connection = new Connection(world, server);
-            connections.put(server, connection);
-        }
-        if (connection != null) {
-            connection.send(message);
-        }
+    void rename(ReplicaSet other) {
+        world.note(place + " becomes " + other.key());
+        group.leave(this);
+        take(other, other.join(this, 0), place.address());
+        epoch = other.epoch();
+        registerEverywhere();
     }
 
-    void breakConnection(SimulatedServer server) {
-        Connection connection = connections.get(server);
-        if (connection != null) {
-            world.note("the connection of " + place + " to " + server + " breaks");
-            connection.close();
+    /** Takes the slot of the master, under a new epoch as a controller gives it, or with no better claim. */
+    void becomeMaster(boolean hasNewEpoch) {
+        world.note(place + " becomes master" + (hasNewEpoch ? " of a new epoch" : ""));
+        group.appoint(this);
+        if (hasNewEpoch) {
+            group.beginEpoch();
         }
+        epoch = group.epoch();
+        take(group, BrokerIdentity.MASTER_ID, place.address());
+        registerEverywhere();
     }
 
-    void pause(long nanos) {
-        world.note(place + " stands still for " + Duration.ofNanos(nanos));
-        pausedUntilNanos = world.nanos() + nanos;
-        long current = life;
-        world.later(nanos, () -> {
-            if (life == current) {
-                registerEverywhere();
+    /** Hears who is the master after so long, or once it is awake again; until then it may believe to be the master itself. */
+    void learnAfter(long nanos) {
+        later(nanos, () -> {
+            if (process.isAwake()) {
+                learn();
+            } else {
+                learnAfter(HEARTBEAT_PERIOD.toNanos());
             }
         });
     }
 
-    void sayGoodbye() {
-        servers.forEach(server -> send(server, new Message.Goodbye(place)));
-        crash();
-    }
-
-    /** The process ends, and its machine closes the connections. */
-    void crash() {
-        stop("ends");
-        connections.values().forEach(Connection::close);
-        connections.clear();
-    }
-
-    /** The machine is gone: nobody closes anything. */
-    void vanish() {
-        stop("vanishes");
-        connections.values().forEach(Connection::vanish);
-        connections.clear();
-    }
-
-    private void stop(String how) {
-        world.note(place + " " + how);
-        isRunning = false;
-        pausedUntilNanos = 0;
-        life++;
-        group.leave(this);
-    }
-
-    void rename(ReplicaSet other) {
-        world.note(place + " becomes " + other.name());
-        group.leave(this);
-        take(other, other.join(this, 0), place.address());
+    private void learn() {
+        boolean hasLost = place.isMaster() && !group.isAppointed(this);
+        if (!hasLost && epoch == group.epoch()) {
+            return;
+        }
+        epoch = group.epoch();
+        if (hasLost) {
+            world.note(place + " hears that it is not the master");
+            take(group, group.freeSlaveId(), place.address());
+        }
         registerEverywhere();
     }
 
-    /** Takes the slot of a master that is gone. */
-    void becomeMaster() {
-        world.note(place + " becomes master");
-        group.elect();
-        take(group, BrokerIdentity.MASTER_ID, place.address());
-        registerEverywhere();
+    @Override
+    public String toString() {
+        return place.toString();
     }
 }

@@ -11,12 +11,10 @@ import dev.cairn.registry.UnregisterBroker;
 import dev.cairn.runtime.RegistryLoop;
 import dev.cairn.runtime.Reply;
 import java.time.Duration;
-import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Queue;
 import java.util.function.Consumer;
 
 /**
@@ -28,25 +26,16 @@ final class SimulatedServer {
     private static final Duration WAKE_UP = Duration.ofMillis(2);
     private static final Duration LONGEST_DECODING = Duration.ofMillis(20);
 
-    /** The requests of one connection that wait for the one before them. */
-    private static final class Lane {
-        final Connection connection;
-        final Queue<Runnable> waiting = new ArrayDeque<>();
-        boolean isBusy;
-
-        Lane(Connection connection) {
-            this.connection = connection;
-        }
-    }
-
     private final World world;
     private final String name;
     private final Map<SessionId, Lane> lanes = new LinkedHashMap<>();
     private final List<Runnable> unread = new ArrayList<>();
     private Promises promises;
+    private Shadow shadow;
     private RegistryLoop loop;
     private boolean isUp = true;
     private boolean isPaused;
+    private long suspendedNanos;
     private long life;
     private long lastSession;
     private long nextStepNanos = Long.MAX_VALUE;
@@ -55,12 +44,18 @@ final class SimulatedServer {
         this.world = world;
         this.name = name;
         this.promises = new Promises(world, this);
+        this.shadow = new Shadow(world, name, clockNanos());
         this.loop = newLoop();
         stepAfter(0);
     }
 
     private RegistryLoop newLoop() {
-        return new RegistryLoop(RegistryState.empty(), INBOX_CAPACITY, world::nanos, List.of(promises));
+        return new RegistryLoop(RegistryState.empty(), INBOX_CAPACITY, this::clockNanos, List.of(promises));
+    }
+
+    /** This machine's monotonic clock: no correction of the time of day reaches it, and it stands while the machine sleeps. */
+    private long clockNanos() {
+        return world.nanos() - suspendedNanos;
     }
 
     boolean isUp() {
@@ -69,6 +64,10 @@ final class SimulatedServer {
 
     RegistryState current() {
         return loop.current();
+    }
+
+    Acknowledged acknowledged() {
+        return promises.acknowledged();
     }
 
     boolean isKnown(SessionId session) {
@@ -86,13 +85,23 @@ final class SimulatedServer {
         if (isKnown(session)) {
             long arrivedNanos = world.nanos();
             promises.arrived(message);
-            read(() -> enqueue(session, () -> take(session, message, arrivedNanos)));
+            if (message instanceof Message.Lookup lookup) {
+                read(() -> lookup.client().answered(lookup, this));
+            } else {
+                read(() -> enqueue(session, () -> take(session, message, arrivedNanos)));
+            }
         }
     }
 
     /** The end of a connection reached this machine. */
     void ends(SessionId session) {
-        read(() -> enqueue(session, () -> submit(new CloseSession(session), left -> lanes.remove(session))));
+        read(() -> enqueue(
+                session,
+                () -> submit(new CloseSession(session), left -> {
+                    shadow.closed(session, left);
+                    promises.closed(session);
+                    lanes.remove(session);
+                })));
     }
 
     private void read(Runnable what) {
@@ -106,23 +115,14 @@ final class SimulatedServer {
     private void enqueue(SessionId session, Runnable what) {
         Lane lane = lanes.get(session);
         if (lane != null) {
-            lane.waiting.add(what);
-            next(lane);
-        }
-    }
-
-    private void next(Lane lane) {
-        if (!lane.isBusy && !lane.waiting.isEmpty()) {
-            lane.isBusy = true;
-            lane.waiting.remove().run();
+            lane.add(what);
         }
     }
 
     private void finished(SessionId session) {
         Lane lane = lanes.get(session);
         if (lane != null) {
-            lane.isBusy = false;
-            next(lane);
+            lane.finished();
         }
     }
 
@@ -130,10 +130,15 @@ final class SimulatedServer {
         if (message instanceof Message.Registration registration) {
             register(session, registration.broker().over(session.value()), arrivedNanos);
         } else if (message instanceof Message.Goodbye goodbye) {
-            submit(new UnregisterBroker(goodbye.broker()), isGone -> finished(session));
-        } else {
-            submit(new Heartbeat(message.from()), version -> {
-                promises.heard(message.from(), arrivedNanos);
+            submit(new UnregisterBroker(goodbye.broker()), wasThere -> {
+                shadow.unregistered(goodbye.broker(), wasThere);
+                promises.unregistered(goodbye.broker());
+                finished(session);
+            });
+        } else if (message instanceof Message.Beat beat) {
+            submit(new Heartbeat(beat.from()), version -> {
+                shadow.beaten(beat.from());
+                version.ifPresent(known -> promises.heard(beat.from(), arrivedNanos));
                 finished(session);
             });
         }
@@ -145,8 +150,12 @@ final class SimulatedServer {
             if (repeated instanceof Registered.NotCurrent) {
                 laterInThisLife(
                         world.between(Duration.ZERO, LONGEST_DECODING),
-                        () -> submit(broker.register(), first -> registered(session, broker, first, arrivedNanos)));
+                        () -> submit(broker.register(), first -> {
+                            shadow.registered(broker, first);
+                            registered(session, broker, first, arrivedNanos);
+                        }));
             } else {
+                shadow.renewed(broker, repeated);
                 registered(session, broker, repeated, arrivedNanos);
             }
         });
@@ -183,7 +192,11 @@ final class SimulatedServer {
     private void stepAt(long atNanos) {
         if (atNanos == nextStepNanos && !isPaused) {
             nextStepNanos = Long.MAX_VALUE;
+            RegistryState before = loop.current();
+            shadow.begins(clockNanos());
             long waitNanos = loop.step();
+            RegistryState after = loop.current();
+            shadow.ends(after, !after.revision().equals(before.revision()), waitNanos);
             promises.stepped();
             stepAfter(waitNanos);
         }
@@ -200,14 +213,24 @@ final class SimulatedServer {
 
     /** Stands still: what arrives meanwhile is read only afterwards, perhaps after the registry has gone on. */
     void pause(long nanos) {
+        standStill("stands still", nanos, 0);
+    }
+
+    /** Sleeps with its whole machine, so that even its own clock stands still. */
+    void suspend(long nanos) {
+        standStill("is suspended", nanos, nanos);
+    }
+
+    private void standStill(String how, long nanos, long lostNanos) {
         if (!isUp || isPaused) {
             return;
         }
-        world.note(this + " stands still for " + Duration.ofNanos(nanos));
+        world.note(this + " " + how + " for " + Duration.ofNanos(nanos));
         isPaused = true;
         long current = life;
         world.later(nanos, () -> {
             if (life == current) {
+                suspendedNanos += lostNanos;
                 goOn(nanos);
             }
         });
@@ -234,12 +257,13 @@ final class SimulatedServer {
         isPaused = false;
         life++;
         unread.clear();
-        lanes.values().forEach(lane -> lane.connection.vanish());
+        lanes.values().forEach(lane -> lane.connection().vanish());
         lanes.clear();
         world.later(downNanos, () -> {
             world.note(this + " is back");
             isUp = true;
             promises = new Promises(world, this);
+            shadow = new Shadow(world, name, clockNanos());
             loop = newLoop();
             nextStepNanos = Long.MAX_VALUE;
             stepAfter(0);

@@ -27,6 +27,8 @@ final class World {
     private long nowNanos;
     private long happenings;
     private long lastSequence;
+    private long fingerprint = 1;
+    private long calmFromNanos = Long.MAX_VALUE;
 
     World(long seed) {
         random = new Random(seed);
@@ -40,9 +42,27 @@ final class World {
         return happenings;
     }
 
+    /** Differs, most likely, for two worlds in which not exactly the same was noted at the same times. */
+    long fingerprint() {
+        return fingerprint;
+    }
+
+    /** From then on nothing new goes wrong. */
+    void calmFrom(Duration time) {
+        calmFromNanos = time.toNanos();
+    }
+
+    boolean isCalm() {
+        return nowNanos >= calmFromNanos;
+    }
+
     /** A number from 0 to one less than the bound. */
     int chance(int bound) {
         return random.nextInt(bound);
+    }
+
+    boolean isOneIn(int bound) {
+        return random.nextInt(bound) == 0;
     }
 
     /** A duration between two. */
@@ -76,7 +96,9 @@ final class World {
         if (trace.size() == TRACE_LINES) {
             trace.removeFirst();
         }
-        trace.addLast(stamped(line));
+        String stamped = stamped(line);
+        trace.addLast(stamped);
+        fingerprint = 31 * fingerprint + stamped.hashCode();
     }
 
     void require(boolean holds, Supplier<String> sentence) {

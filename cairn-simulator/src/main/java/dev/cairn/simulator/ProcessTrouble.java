@@ -1,0 +1,74 @@
+package dev.cairn.simulator;
+
+import java.time.Duration;
+import java.util.List;
+import java.util.function.Consumer;
+
+/** What happens to the processes of brokers and to their connections. Whoever goes down comes back within a minute. */
+final class ProcessTrouble {
+    private static final Duration SHORTEST = Duration.ofMillis(100);
+    private static final Duration SHORT_PAUSE = Duration.ofSeconds(8);
+    private static final Duration LONG_PAUSE = Duration.ofSeconds(150);
+    private static final Duration LONGEST_ABSENCE = Duration.ofMinutes(1);
+    private static final Duration LATEST_ELECTION = Duration.ofSeconds(15);
+
+    private final World world;
+    private final List<SimulatedServer> servers;
+    private final Fleet fleet;
+
+    ProcessTrouble(World world, List<SimulatedServer> servers, Fleet fleet) {
+        this.world = world;
+        this.servers = servers;
+        this.fleet = fleet;
+    }
+
+    void offer(Trouble trouble) {
+        trouble.may(2, () -> any(process -> process.pause(world.between(SHORTEST, SHORT_PAUSE))));
+        trouble.may(1, () -> any(process -> process.pause(world.between(SHORTEST, LONG_PAUSE))));
+        trouble.may(3, () -> any(process -> takeDown(process, process::sayGoodbye)));
+        trouble.may(3, () -> any(process -> takeDown(process, process::sayGoodbyeLate)));
+        trouble.may(3, () -> any(process -> takeDown(process, process::crash)));
+        trouble.may(3, () -> any(process -> takeDown(process, process::vanish)));
+        trouble.may(3, () -> any(process -> process.breakConnection(world.oneOf(servers))));
+        trouble.may(3, () -> any(process -> process.changeConnection(world.oneOf(servers))));
+        trouble.may(1, this::leaveContainer);
+    }
+
+    private void any(Consumer<BrokerProcess> strike) {
+        BrokerProcess process = world.oneOf(fleet.processes());
+        if (!process.running().isEmpty()) {
+            strike.accept(process);
+        }
+    }
+
+    private void takeDown(BrokerProcess process, Runnable how) {
+        List<SimulatedBroker> lost = process.running();
+        how.run();
+        lost.forEach(broker -> electLater(broker.group()));
+        boolean isMoved = world.isOneIn(3);
+        world.later(
+                world.between(SHORTEST, LONGEST_ABSENCE),
+                () -> process.start(address -> isMoved ? fleet.newAddress() : address));
+    }
+
+    /** One broker of a container leaves, and its connection stays with the others. */
+    private void leaveContainer() {
+        BrokerProcess process = world.oneOf(fleet.processes());
+        if (process.running().size() > 1) {
+            SimulatedBroker broker = world.oneOf(process.running());
+            broker.sayGoodbye();
+            electLater(broker.group());
+            world.later(world.between(SHORTEST, LONGEST_ABSENCE), () -> process.start(address -> address));
+        }
+    }
+
+    /** A slave that is left takes the slot of the master; with a controller under a new epoch, else as somebody configures it. */
+    private void electLater(ReplicaSet group) {
+        boolean hasController = world.isOneIn(2);
+        world.later(world.between(SHORTEST, LATEST_ELECTION), () -> {
+            if (!group.hasMaster() && !group.running().isEmpty()) {
+                group.running().get(0).becomeMaster(hasController);
+            }
+        });
+    }
+}
