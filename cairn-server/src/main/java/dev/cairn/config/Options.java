@@ -61,6 +61,10 @@ public final class Options {
     public static final Option<Integer> MAX_UNSENT_BYTES = cairn("maxUnsentBytes", number(1024, 1 << 30), 67_108_864)
             .help("A connection that leaves more bytes of its answers unread is closed.");
 
+    public static final Option<Integer> MAX_ANSWER_BYTES = cairn("maxAnswerBytes", number(65_536, 1 << 30), 16_777_216)
+            .help(
+                    "Largest answer in bytes; peers close a connection over which a larger one comes, so it is refused instead.");
+
     // What peers may send.
 
     public static final Option<Integer> MAX_FRAME_BYTES = cairn("maxFrameBytes", number(1024, 1 << 30), 16_777_216)
@@ -111,6 +115,10 @@ public final class Options {
 
     public static final Option<Integer> INBOX_CAPACITY = cairn("inboxCapacity", number(64, 1_000_000), 10_000)
             .help("Changes that may wait to be applied; beyond that a broker is told to come again.");
+
+    public static final Option<Duration> MAX_WAIT = cairn("maxWaitMillis", millis(100, 600_000), Duration.ofSeconds(5))
+            .live()
+            .help("A change that waited longer is not done any more, and its sender is told so if he still listens.");
 
     public static final Option<Integer> ANSWER_CACHE_BYTES = cairn("answerCacheBytes", number(0, 1 << 30), 67_108_864)
             .help("Memory for encoded route answers in bytes.");
@@ -217,6 +225,7 @@ public final class Options {
                 IO_THREADS,
                 MAX_CONNECTIONS,
                 MAX_UNSENT_BYTES,
+                MAX_ANSWER_BYTES,
                 MAX_FRAME_BYTES,
                 MAX_HEADER_BYTES,
                 MAX_HEADER_FIELDS,
@@ -230,6 +239,7 @@ public final class Options {
                 DECODE_THREADS,
                 DECODE_QUEUE_CAPACITY,
                 INBOX_CAPACITY,
+                MAX_WAIT,
                 ANSWER_CACHE_BYTES,
                 CONFLICT_OWNER_FRESH,
                 WRITE_WIPE_OUTLIVES_GOODBYE,

@@ -19,6 +19,12 @@ record Answer(int code, String remark, Map<String, String> fields, Body body) {
     /** Twice the longest name that can be allowed, and a small part of what a header can hold. */
     private static final int MAX_REMARK_LENGTH = 65_536;
 
+    /** A control character is written as an escape of this length. */
+    private static final long MOST_BYTES_OF_A_CHARACTER = 6;
+
+    /** What a frame has beside its body and the texts in its header. */
+    private static final long MOST_BYTES_BESIDE = 256;
+
     /** The request was done and there is nothing more to say. */
     static final Answer SUCCESS = new Answer(ResponseCode.SUCCESS, "", Map.of(), Body.none());
 
@@ -53,6 +59,15 @@ record Answer(int code, String remark, Map<String, String> fields, Body body) {
 
     Answer withBody(String text) {
         return new Answer(code, remark, fields, Body.of(text.getBytes(UTF_8)));
+    }
+
+    /** How many bytes its frame takes at most: exact for the body, generous for the header. */
+    long mostBytes() {
+        long characters = remark.length();
+        for (Map.Entry<String, String> field : fields.entrySet()) {
+            characters += field.getKey().length() + (long) field.getValue().length();
+        }
+        return (long) body.size() + MOST_BYTES_OF_A_CHARACTER * characters + MOST_BYTES_BESIDE;
     }
 
     Frame toFrame(FrameHeader request) {

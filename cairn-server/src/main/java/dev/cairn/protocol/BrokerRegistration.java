@@ -3,6 +3,7 @@ package dev.cairn.protocol;
 import dev.cairn.config.Options;
 import dev.cairn.kv.KeyValues;
 import dev.cairn.model.BrokerIdentity;
+import dev.cairn.model.BrokerKey;
 import dev.cairn.model.BrokerMember;
 import dev.cairn.model.ContentDigest;
 import dev.cairn.registry.RegisterBroker;
@@ -47,6 +48,11 @@ final class BrokerRegistration implements RequestClass.Change {
         }
     }
 
+    @Override
+    public Optional<BrokerKey> heard(Request request) {
+        return request.fields().optionalBrokerKey();
+    }
+
     /** Renews the standing registration if this is the same; anything else goes the full way. */
     private void recognise(Turn turn, RegistrationHeader header, Consumer<ContentDigest> otherwise) {
         ContentDigest digest = Fingerprint.of(header, turn.request().frame().body());
@@ -78,9 +84,9 @@ final class BrokerRegistration implements RequestClass.Change {
 
     private void onDecodeLane(Turn turn, Runnable work) {
         try {
-            backing.decodeLane().execute(() -> failures.guard(turn, work));
+            backing.decodeLane().execute(() -> turn.proceed(work));
         } catch (RejectedExecutionException full) {
-            turn.finish(failures.busy());
+            turn.finishUndone(failures.busy());
         }
     }
 

@@ -19,6 +19,7 @@ final class ChangeLane {
     private final Registry registry;
     private final Failures failures;
     private final Limits limits;
+    private final Patience patience;
     private final Queue<Turn> waiting = new ArrayDeque<>();
     private long waitingBytes;
     private boolean isBusy;
@@ -33,11 +34,12 @@ final class ChangeLane {
      */
     record Limits(int requests, long bytes) {}
 
-    ChangeLane(Session session, Registry registry, Failures failures, Limits limits) {
+    ChangeLane(Session session, Registry registry, Failures failures, Limits limits, Patience patience) {
         this.session = session;
         this.registry = registry;
         this.failures = failures;
         this.limits = limits;
+        this.patience = patience;
     }
 
     Registry registry() {
@@ -48,6 +50,10 @@ final class ChangeLane {
         return failures;
     }
 
+    Patience patience() {
+        return patience;
+    }
+
     void add(RequestClass.Change change, Request request) {
         hasChanged = true;
         Turn turn = new Turn(this, change, request);
@@ -56,9 +62,7 @@ final class ChangeLane {
             turn.begin();
             return;
         }
-        // A broker that was heard is alive, however long what it sent before takes: its lease must not run out
-        // meanwhile.
-        change.heard(request).ifPresent(broker -> registry.submit(new Heartbeat(broker), Reply.none()));
+        hear(change, request);
         int bytes = request.frame().body().size();
         if (waiting.size() >= limits.requests() || waitingBytes + bytes > limits.bytes()) {
             request.answer(failures.busy());
@@ -68,9 +72,17 @@ final class ChangeLane {
         waiting.add(turn);
     }
 
+    /**
+     * A broker that was heard is alive, however long what it sent takes, and whether it is done or not: its lease must not
+     * run out meanwhile.
+     */
+    void hear(RequestClass.Change change, Request request) {
+        change.heard(request).ifPresent(broker -> registry.submit(new Heartbeat(broker), Reply.none()));
+    }
+
     /** A turn is over; the next one begins. */
     void finished(Turn turn, Answer answer) {
-        turn.request().answer(answer);
+        turn.request().answer(failures.sendable(turn.request(), answer));
         Turn next = waiting.poll();
         if (next != null) {
             waitingBytes -= next.request().frame().body().size();

@@ -23,8 +23,11 @@ final class Failures {
     private final LongAdder defects = new LongAdder();
     private final RateLimitedLog refusals;
     private final RateLimitedLog failures;
+    private final int maxAnswerBytes;
 
-    Failures(Ticker ticker) {
+    /** Turns failures into answers that are no larger than this. */
+    Failures(Ticker ticker, int maxAnswerBytes) {
+        this.maxAnswerBytes = maxAnswerBytes;
         refusals = new RateLimitedLog(LINE_INTERVAL, ticker::nanos);
         failures = new RateLimitedLog(LINE_INTERVAL, ticker::nanos);
     }
@@ -33,7 +36,7 @@ final class Failures {
      * How many requests were not served, and why.
      *
      * @param refused because they cannot be served as they stand
-     * @param busy because too much was waiting
+     * @param busy because too much was waiting, or for too long
      * @param defects because this server failed
      */
     record Counts(long refused, long busy, long defects) {}
@@ -74,6 +77,23 @@ final class Failures {
     Answer internal() {
         defects.increment();
         return INTERNAL;
+    }
+
+    /** The same answer, or a refusal in its place if the peer would close its connection on reading it. */
+    Answer sendable(Request request, Answer answer) {
+        long size = answer.mostBytes();
+        return size <= maxAnswerBytes
+                ? answer
+                : answer(
+                        request,
+                        new BadRequest("the answer would be " + size + " bytes, more than maxAnswerBytes = "
+                                + maxAnswerBytes + ", which is what peers can read"));
+    }
+
+    /** The answer to a request that has waited for too long. */
+    Answer late(Patience patience) {
+        busy.increment();
+        return patience.refusal();
     }
 
     /** The answer to a request for which there is no room. */

@@ -29,6 +29,7 @@ public final class NameServerConnections implements ConnectionHandlers {
     private final Failures failures;
     private final RequestTable table;
     private final ChangeLane.Limits laneLimits;
+    private final Patience patience;
 
     /** Serves from this. */
     public NameServerConnections(Backing backing) {
@@ -36,9 +37,10 @@ public final class NameServerConnections implements ConnectionHandlers {
         this.backing = backing;
         this.gate =
                 new AccessGate(AccessRules.of(settings), () -> backing.ticker().nanos());
-        this.failures = new Failures(backing.ticker());
+        this.failures = new Failures(backing.ticker(), settings.get(Options.MAX_ANSWER_BYTES));
         this.table = new RequestTable(classes(BodyLimits.of(settings), settings));
         this.laneLimits = new ChangeLane.Limits(MAX_WAITING_CHANGES, 2L * settings.get(Options.MAX_FRAME_BYTES));
+        this.patience = new Patience(backing.settings(), backing.ticker());
     }
 
     /** One line for each request code that is served. */
@@ -84,7 +86,7 @@ public final class NameServerConnections implements ConnectionHandlers {
 
     @Override
     public RequestHandler opened(Session session) {
-        ChangeLane lane = new ChangeLane(session, backing.registry(), failures, laneLimits);
+        ChangeLane lane = new ChangeLane(session, backing.registry(), failures, laneLimits, patience);
         return new RequestHandler() {
             @Override
             public void handle(Frame frame) {
@@ -115,7 +117,8 @@ public final class NameServerConnections implements ConnectionHandlers {
         } else if (found.get() instanceof RequestClass.Change change) {
             lane.add(change, request);
         } else if (found.get() instanceof RequestClass.Question question) {
-            request.answer(failures.answerOf(request, () -> question.answer(request)));
+            Answer answer = failures.answerOf(request, () -> question.answer(request));
+            request.answer(failures.sendable(request, answer));
         }
     }
 

@@ -15,11 +15,13 @@ final class Turn {
     private final ChangeLane lane;
     private final RequestClass.Change change;
     private final Request request;
+    private final long arrivedNanos;
 
     Turn(ChangeLane lane, RequestClass.Change change, Request request) {
         this.lane = lane;
         this.change = change;
         this.request = request;
+        this.arrivedNanos = lane.patience().now();
     }
 
     Request request() {
@@ -37,7 +39,16 @@ final class Turn {
     }
 
     void begin() {
-        lane.failures().guard(this, () -> change.begin(this));
+        proceed(() -> change.begin(this));
+    }
+
+    /** Does the next piece of work, or nothing any more if the sender has waited for too long by now. */
+    void proceed(Runnable work) {
+        if (lane.patience().isOver(arrivedNanos)) {
+            finishUndone(lane.failures().late(lane.patience()));
+        } else {
+            lane.failures().guard(this, work);
+        }
     }
 
     /**
@@ -46,6 +57,10 @@ final class Turn {
      * @param then what follows once its outcome is published, on the I/O thread
      */
     <O> void apply(Command<O> command, Consumer<? super O> then) {
+        if (lane.patience().isOver(arrivedNanos)) {
+            finishUndone(lane.failures().late(lane.patience()));
+            return;
+        }
         boolean isTaken = lane.registry().submit(command, new Reply<O>() {
             @Override
             public void done(O outcome) {
@@ -60,6 +75,12 @@ final class Turn {
         if (!isTaken) {
             finish(lane.failures().busy());
         }
+    }
+
+    /** Answers a request of which nothing was done. Whoever sent it was heard all the same. */
+    void finishUndone(Answer answer) {
+        lane.hear(change, request);
+        finish(answer);
     }
 
     /** Answers the request and gives the turn to the next. */

@@ -35,6 +35,7 @@ class OptionsTest {
             ioThreads                            | 0                | 3            | CAIRN_IO_THREADS
             maxConnections                       | 50000            | 100          | CAIRN_MAX_CONNECTIONS
             maxUnsentBytes                       | 67108864         | 1048576      | CAIRN_MAX_UNSENT_BYTES
+            maxAnswerBytes                       | 16777216         | 65536        | CAIRN_MAX_ANSWER_BYTES
             maxFrameBytes                        | 16777216         | 33554432     | CAIRN_MAX_FRAME_BYTES
             maxHeaderBytes                       | 1048576          | 4096         | CAIRN_MAX_HEADER_BYTES
             maxHeaderFields                      | 4096             | 100          | CAIRN_MAX_HEADER_FIELDS
@@ -48,6 +49,7 @@ class OptionsTest {
             decodeThreads                        | 1                | 2            | CAIRN_DECODE_THREADS
             decodeQueueCapacity                  | 1024             | 8            | CAIRN_DECODE_QUEUE_CAPACITY
             inboxCapacity                        | 10000            | 64           | CAIRN_INBOX_CAPACITY
+            maxWaitMillis                        | 5000             | 20000        | CAIRN_MAX_WAIT_MILLIS
             answerCacheBytes                     | 67108864         | 0            | CAIRN_ANSWER_CACHE_BYTES
             conflictOwnerFreshMillis             | 3000             | 500          | CAIRN_CONFLICT_OWNER_FRESH_MILLIS
             writeWipeOutlivesGoodbye             | false            | true         | CAIRN_WRITE_WIPE_OUTLIVES_GOODBYE

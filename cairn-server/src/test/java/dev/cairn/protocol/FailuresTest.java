@@ -2,6 +2,8 @@ package dev.cairn.protocol;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.cairn.config.Options;
+import dev.cairn.config.Settings;
 import dev.cairn.protocol.TestPeer.Received;
 import org.junit.jupiter.api.Test;
 
@@ -60,5 +62,25 @@ class FailuresTest {
 
         assertThat(peer.received()).isEmpty();
         assertThat(peer.isAllReleased()).isTrue();
+    }
+
+    @Test
+    void anAnswerThatNoPeerCanReadIsRefusedInItsPlace() {
+        TestPeer reader = new TestServer(Settings.defaults().with(Options.MAX_ANSWER_BYTES, 1024)).connect();
+
+        Received answer = reader.ask(TestRequest.of(103, "brokerName", "b", "brokerId", "0", "clusterName", "c")
+                .with("brokerAddr", "1.1.1.1:1")
+                .body(TestBodies.registration(1, "A", "x".repeat(1000))));
+        assertThat(answer.header().code()).isZero();
+
+        answer = reader.ask(TestRequest.of(206));
+        assertThat(answer.header().code()).isEqualTo(1);
+        assertThat(answer.header().remark())
+                .matches(
+                        "the answer would be \\d+ bytes, more than maxAnswerBytes = 1024, which is what peers can read");
+        assertThat(answer.body()).isEmpty();
+        assertThat(reader.ask(TestRequest.of(105, "topic", "A")).header().code())
+                .isZero();
+        assertThat(reader.isAllReleased()).isTrue();
     }
 }
