@@ -1,0 +1,218 @@
+package dev.cairn.storage;
+
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.FileSystemException;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.nio.file.StandardOpenOption;
+import java.util.Objects;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * A document on disk that is there whole or not at all, twice: {@code NAME} and a second copy {@code NAME.bak}. Each is
+ * written to a temporary file, forced to the disk and moved into its place, so at every moment one of them is complete, and
+ * once {@link #write} has returned both are. If one is lost or damaged, the other still has everything.
+ *
+ * <p>Belongs to one thread at a time.
+ */
+public final class AtomicFile implements Durable {
+
+    private static final Logger LOG = LoggerFactory.getLogger(AtomicFile.class);
+
+    /** Damaged files that are kept beside the good one; with more than this somebody has to look. */
+    private static final int MAX_MOVED_ASIDE = 1000;
+
+    private final Path path;
+    private final Path second;
+    private boolean isSecondMissing;
+
+    /** One of the two copies: its value, or why it has none. Neither if there is no file or nothing in it. */
+    private record Copy<T>(@Nullable T value, @Nullable CorruptContent problem) {
+        private static <T> Copy<T> absent() {
+            return new Copy<>(null, null);
+        }
+    }
+
+    private AtomicFile(Path path) {
+        this.path = path;
+        this.second = beside(path, ".bak");
+    }
+
+    /** The document at a path; nothing is touched yet. A symbolic link stays one: what it points to is the document. */
+    public static AtomicFile at(Path path) throws IOException {
+        return new AtomicFile(Files.isSymbolicLink(path) && Files.exists(path) ? path.toRealPath() : path);
+    }
+
+    /** Where the first copy is. */
+    public Path path() {
+        return path;
+    }
+
+    /**
+     * The document; nothing if neither copy is there. If only the second copy is good, that is taken; a damaged first one
+     * is moved aside to {@code NAME.corrupt-1}, with a line in the log, and never written over.
+     *
+     * @throws CorruptContent if a copy is damaged and the other does not help; both are left as they are
+     * @throws IOException if a copy cannot be read
+     */
+    public <T> Optional<T> read(ContentReader<T> reader) throws IOException, CorruptContent {
+        Copy<T> first = copy(path, reader);
+        if (first.value != null) {
+            return Optional.of(first.value);
+        }
+        Copy<T> other = copy(second, reader);
+        if (other.value != null) {
+            tellOfTheSecondCopy(first.problem);
+            return Optional.of(other.value);
+        }
+        CorruptContent problem = first.problem == null ? other.problem : first.problem;
+        if (problem != null) {
+            throw problem;
+        }
+        return Optional.empty();
+    }
+
+    private static <T> Copy<T> copy(Path file, ContentReader<T> reader) throws IOException {
+        byte[] content;
+        try {
+            content = Files.readAllBytes(file);
+        } catch (NoSuchFileException e) {
+            return Copy.absent();
+        }
+        if (isBlank(content)) {
+            return Copy.absent();
+        }
+        try {
+            return new Copy<>(reader.read(content), null);
+        } catch (CorruptContent e) {
+            return new Copy<>(null, e.in(file.toString()));
+        }
+    }
+
+    private static boolean isBlank(byte[] content) {
+        for (byte b : content) {
+            if (b != ' ' && b != '\n' && b != '\r' && b != '\t') {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private void tellOfTheSecondCopy(@Nullable CorruptContent problem) throws IOException {
+        if (problem == null) {
+            LOG.warn("{} is missing or empty; what it held is read from {}", path, second);
+            return;
+        }
+        Path aside = moveAside();
+        LOG.warn("{}. It was moved to {}; what it held is read from {}", problem.getMessage(), aside, second);
+    }
+
+    private Path moveAside() throws IOException {
+        for (int number = 1; number <= MAX_MOVED_ASIDE; number++) {
+            Path aside = beside(path, ".corrupt-" + number);
+            if (!Files.exists(aside)) {
+                Files.move(path, aside, StandardCopyOption.ATOMIC_MOVE);
+                return aside;
+            }
+        }
+        throw new IOException("there are " + MAX_MOVED_ASIDE + " damaged files beside " + path + " already");
+    }
+
+    @Override
+    public void write(byte[] content) throws IOException {
+        makeFolder();
+        Path fresh = beside(path, ".tmp");
+        Path freshSecond = beside(second, ".tmp");
+        try {
+            writeThrough(fresh, content);
+            writeThrough(freshSecond, content);
+            Files.move(fresh, path, StandardCopyOption.ATOMIC_MOVE);
+        } catch (IOException e) {
+            delete(fresh, e);
+            delete(freshSecond, e);
+            throw e;
+        }
+        moveSecond(freshSecond);
+        force(folder());
+    }
+
+    /** The document stands already, so this is no failure of the write. */
+    private void moveSecond(Path fresh) {
+        try {
+            Files.move(fresh, second, StandardCopyOption.ATOMIC_MOVE);
+            isSecondMissing = false;
+        } catch (IOException e) {
+            delete(fresh, e);
+            if (!isSecondMissing) {
+                LOG.warn("{} is stored, but its second copy {} is not", path, second, e);
+            }
+            isSecondMissing = true;
+        }
+    }
+
+    private void makeFolder() throws IOException {
+        Path folder = folder();
+        if (!Files.isDirectory(folder)) {
+            Files.createDirectories(folder);
+            Path parent = folder.toAbsolutePath().getParent();
+            if (parent != null) {
+                force(parent);
+            }
+        }
+    }
+
+    private Path folder() {
+        return Objects.requireNonNullElse(path.toAbsolutePath().getParent(), path);
+    }
+
+    private static void writeThrough(Path file, byte[] content) throws IOException {
+        try (FileChannel channel = FileChannel.open(
+                file, StandardOpenOption.CREATE, StandardOpenOption.WRITE, StandardOpenOption.TRUNCATE_EXISTING)) {
+            ByteBuffer rest = ByteBuffer.wrap(content);
+            while (rest.hasRemaining()) {
+                channel.write(rest);
+            }
+            channel.force(true);
+        }
+    }
+
+    /** A move is durable once its folder is. */
+    private static void force(Path folder) throws IOException {
+        try (FileChannel channel = FileChannel.open(folder, StandardOpenOption.READ)) {
+            channel.force(true);
+        }
+    }
+
+    private static void delete(Path file, IOException cause) {
+        try {
+            Files.deleteIfExists(file);
+        } catch (IOException e) {
+            cause.addSuppressed(e);
+        }
+    }
+
+    private static Path beside(Path file, String ending) {
+        return file.resolveSibling(file.getFileName() + ending);
+    }
+
+    /** Why a file could not be written, without its name: fit to be told to a peer. */
+    public static String reason(IOException failure) {
+        if (failure instanceof AccessDeniedException) {
+            return "permission denied";
+        }
+        if (failure instanceof FileSystemException named) {
+            return Objects.requireNonNullElse(
+                    named.getReason(), named.getClass().getSimpleName());
+        }
+        return Objects.requireNonNullElse(
+                failure.getMessage(), failure.getClass().getSimpleName());
+    }
+}

@@ -1,0 +1,10 @@
+/**
+ * Files that survive a power cut: {@link dev.cairn.storage.AtomicFile} holds a document whole or not at all, and {@link
+ * dev.cairn.storage.Gathering} lets changes that wait for the disk be written together. Knows nothing of what is stored.
+ *
+ * <p>Thread rule: a file belongs to the thread {@code cairn-disk} once the server runs; a gathering may be used by all.
+ */
+@NullMarked
+package dev.cairn.storage;
+
+import org.jspecify.annotations.NullMarked;
