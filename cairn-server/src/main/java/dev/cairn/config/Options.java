@@ -119,6 +119,8 @@ public final class Options {
     public static final Option<Duration> MAX_WAIT = cairn("maxWaitMillis", millis(100, 600_000), Duration.ofSeconds(5))
             .live()
             .help("A change that waited longer is not done any more, and its sender is told so if he still listens.");
+    public static final Option<Integer> DISK_QUEUE_CAPACITY = cairn("diskQueueCapacity", number(1, 100_000), 10_000)
+            .help("Changes of key-values that may wait to be written; beyond that the sender is told to come again.");
 
     public static final Option<Integer> ANSWER_CACHE_BYTES = cairn("answerCacheBytes", number(0, 1 << 30), 67_108_864)
             .help("Memory for encoded route answers in bytes.");
@@ -171,6 +173,23 @@ public final class Options {
             .live()
             .standing(Standing.NOT_YET)
             .help("Drop a broker's topics that its newest registration no longer names.");
+
+    // What is kept.
+
+    public static final Option<Integer> KV_MAX_NAME_LENGTH = cairn("kvMaxNameLength", number(127, 32_767), 1024)
+            .help("Longest namespace or key of a key-value in characters.");
+
+    public static final Option<Integer> KV_MAX_VALUE_LENGTH = cairn("kvMaxValueLength", number(16, 1_048_576), 65_536)
+            .help("Longest value of a key-value in characters.");
+
+    public static final Option<Integer> KV_MAX_NAMESPACES =
+            cairn("kvMaxNamespaces", number(1, 100_000), 1000).help("Most namespaces of key-values.");
+
+    public static final Option<Integer> KV_MAX_KEYS =
+            cairn("kvMaxKeys", number(1, 10_000_000), 200_000).help("Most keys in all namespaces together.");
+
+    public static final Option<Integer> KV_MAX_BYTES =
+            cairn("kvMaxBytes", number(1024, 1 << 30), 8_388_608).help("Most bytes of all keys and values together.");
 
     // Files and people.
 
@@ -240,6 +259,12 @@ public final class Options {
                 DECODE_QUEUE_CAPACITY,
                 INBOX_CAPACITY,
                 MAX_WAIT,
+                DISK_QUEUE_CAPACITY,
+                KV_MAX_NAME_LENGTH,
+                KV_MAX_VALUE_LENGTH,
+                KV_MAX_NAMESPACES,
+                KV_MAX_KEYS,
+                KV_MAX_BYTES,
                 ANSWER_CACHE_BYTES,
                 CONFLICT_OWNER_FRESH,
                 WRITE_WIPE_OUTLIVES_GOODBYE,

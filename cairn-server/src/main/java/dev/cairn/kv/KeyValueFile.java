@@ -1,6 +1,7 @@
 package dev.cairn.kv;
 
 import com.fasterxml.jackson.core.JsonFactory;
+import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.core.JsonLocation;
 import com.fasterxml.jackson.core.JsonParseException;
 import com.fasterxml.jackson.core.JsonParser;
@@ -8,44 +9,81 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.core.JsonToken;
 import com.fasterxml.jackson.core.StreamReadConstraints;
 import com.fasterxml.jackson.core.json.JsonReadFeature;
+import com.fasterxml.jackson.core.json.JsonWriteFeature;
+import dev.cairn.storage.AtomicFile;
+import dev.cairn.storage.CorruptContent;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
-import java.io.InputStream;
-import java.nio.file.Files;
-import java.nio.file.NoSuchFileException;
+import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.util.Map;
+import java.util.SortedMap;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads {@code {"configTable":{"ORDER_TOPIC_CONFIG":{"TopicA":"broker-a:4"}}}}. What Apache's reader forgives in a file
+ * The file of the key-values: {@code {"configTable":{"ORDER_TOPIC_CONFIG":{"TopicA":"broker-a:4"}}}}. What Apache's reader forgives in a file
  * that people have edited (names without quotes, in single quotes, values that are no strings) is forgiven here too.
  */
 final class KeyValueFile {
 
+    private static final String TABLE = "configTable";
+
     private static final JsonFactory JSON = JsonFactory.builder()
             .enable(JsonReadFeature.ALLOW_UNQUOTED_FIELD_NAMES)
             .enable(JsonReadFeature.ALLOW_SINGLE_QUOTES)
+            .enable(JsonWriteFeature.ESCAPE_NON_ASCII)
             .streamReadConstraints(
                     StreamReadConstraints.builder().maxNestingDepth(32).build())
             .build();
 
     private KeyValueFile() {}
 
+    /** What is in a file, or in its second copy. */
     static KeyValues read(Path file) {
-        try (InputStream bytes = Files.newInputStream(file);
-                JsonParser parser = JSON.createParser(bytes)) {
-            return KeyValues.of(document(parser));
-        } catch (NoSuchFileException e) {
-            return KeyValues.none();
-        } catch (JsonProcessingException e) {
+        try {
+            return AtomicFile.at(file).read(KeyValueFile::decode).orElseGet(KeyValues::none);
+        } catch (CorruptContent e) {
             throw new InvalidKeyValueFile(
-                    "cannot read the key-values in " + file + place(e.getLocation()) + ": " + sentence(e)
+                    "cannot read the key-values in " + e.getMessage()
                             + ". The file was left as it is; correct it, or move it away to start without key-values",
                     e);
         } catch (IOException e) {
             throw new InvalidKeyValueFile("cannot read the key-values in " + file + " (" + e.getMessage() + ")", e);
         }
+    }
+
+    /** What the bytes of a file stand for. */
+    static KeyValues decode(byte[] content) throws CorruptContent {
+        try (JsonParser parser = JSON.createParser(content)) {
+            return KeyValues.of(document(parser));
+        } catch (JsonProcessingException e) {
+            throw new CorruptContent(place(e.getLocation()) + sentence(e), e);
+        } catch (IOException e) {
+            throw new CorruptContent("not UTF-8 text (" + e.getMessage() + ")", e);
+        }
+    }
+
+    /** The bytes of a file, in ASCII: Apache's server reads them in whatever encoding its machine prefers. */
+    static byte[] encode(KeyValues values) {
+        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+        try (JsonGenerator json = JSON.createGenerator(bytes)) {
+            json.writeStartObject();
+            json.writeObjectFieldStart(TABLE);
+            for (Map.Entry<String, SortedMap<String, String>> namespace :
+                    values.byNamespace().entrySet()) {
+                json.writeObjectFieldStart(namespace.getKey());
+                for (Map.Entry<String, String> entry : namespace.getValue().entrySet()) {
+                    json.writeStringField(entry.getKey(), entry.getValue());
+                }
+                json.writeEndObject();
+            }
+            json.writeEndObject();
+            json.writeEndObject();
+        } catch (IOException e) {
+            throw new UncheckedIOException("memory does not fail to be written to", e);
+        }
+        return bytes.toByteArray();
     }
 
     private static Map<String, Map<String, String>> document(JsonParser parser) throws IOException {
@@ -58,7 +96,7 @@ final class KeyValueFile {
         while (parser.nextToken() == JsonToken.FIELD_NAME) {
             String member = parser.currentName();
             parser.nextToken();
-            if (member.equals("configTable") && !parser.hasToken(JsonToken.VALUE_NULL)) {
+            if (member.equals(TABLE) && !parser.hasToken(JsonToken.VALUE_NULL)) {
                 readNamespaces(parser, byNamespace);
             } else {
                 parser.skipChildren();
@@ -111,6 +149,6 @@ final class KeyValueFile {
     }
 
     private static String place(@Nullable JsonLocation location) {
-        return location == null ? "" : ", line " + location.getLineNr() + ", column " + location.getColumnNr();
+        return location == null ? "" : "line " + location.getLineNr() + ", column " + location.getColumnNr() + ": ";
     }
 }

@@ -13,15 +13,23 @@ public final class KeyValues {
     /** The one namespace with a meaning of its own: order configuration by topic, such as {@code broker-a:4}. */
     public static final String ORDER_TOPIC_CONFIG = "ORDER_TOPIC_CONFIG";
 
-    private static final KeyValues NONE = new KeyValues(Map.of());
+    private static final KeyValues NONE = of(Map.of());
 
     private final SortedMap<String, SortedMap<String, String>> byNamespace;
+    private final SortedMap<String, String> goodOrders;
+    private final int keys;
+    private final long bytes;
 
-    private KeyValues(Map<String, ? extends Map<String, String>> byNamespace) {
-        SortedMap<String, SortedMap<String, String>> copy = new TreeMap<>();
-        byNamespace.forEach(
-                (namespace, values) -> copy.put(namespace, Collections.unmodifiableSortedMap(new TreeMap<>(values))));
-        this.byNamespace = Collections.unmodifiableSortedMap(copy);
+    /** Takes the maps, which nobody changes any more. */
+    private KeyValues(
+            SortedMap<String, SortedMap<String, String>> byNamespace,
+            SortedMap<String, String> goodOrders,
+            int keys,
+            long bytes) {
+        this.byNamespace = Collections.unmodifiableSortedMap(byNamespace);
+        this.goodOrders = goodOrders;
+        this.keys = keys;
+        this.bytes = bytes;
     }
 
     /** No namespace at all. */
@@ -31,14 +39,24 @@ public final class KeyValues {
 
     /** A copy of these values. */
     public static KeyValues of(Map<String, ? extends Map<String, String>> byNamespace) {
-        return new KeyValues(byNamespace);
+        SortedMap<String, SortedMap<String, String>> copy = new TreeMap<>();
+        int keys = 0;
+        long bytes = 0;
+        for (Map.Entry<String, ? extends Map<String, String>> namespace : byNamespace.entrySet()) {
+            copy.put(namespace.getKey(), Collections.unmodifiableSortedMap(new TreeMap<>(namespace.getValue())));
+            for (Map.Entry<String, String> entry : namespace.getValue().entrySet()) {
+                keys++;
+                bytes += KeyValueLimits.bytes(entry.getKey(), entry.getValue());
+            }
+        }
+        return new KeyValues(copy, goodOf(orders(copy)), keys, bytes);
     }
 
     /**
-     * Reads the file that Apache's name server writes (seen in 4.9 to 5.5.0). A file that is not there, or is empty,
-     * holds nothing. The file is not touched.
+     * Reads the file that Apache's name server writes (seen in 4.9 to 5.5.0), or its second copy {@code .bak} where the
+     * first is missing, empty or damaged. Without any file there is nothing.
      *
-     * @throws InvalidKeyValueFile if it cannot be read or understood
+     * @throws InvalidKeyValueFile if neither can be read and understood; both are left as they are then
      */
     public static KeyValues load(Path file) {
         return KeyValueFile.read(file);
@@ -57,6 +75,58 @@ public final class KeyValues {
     /** Everything, by namespace. */
     public SortedMap<String, SortedMap<String, String>> byNamespace() {
         return byNamespace;
+    }
+
+    /**
+     * The order configuration that clients can be given, by topic (requests 103 and 105): what stands in its namespace, but
+     * for texts that would stop them. Nothing if there is no such namespace.
+     */
+    public Optional<SortedMap<String, String>> orderConfigurations() {
+        return byNamespace.containsKey(ORDER_TOPIC_CONFIG) ? Optional.of(goodOrders) : Optional.empty();
+    }
+
+    /** The order configuration of a topic, unless it would stop clients (request 105). */
+    public Optional<String> orderConfiguration(String topic) {
+        return Optional.ofNullable(goodOrders.get(topic));
+    }
+
+    /** Order configurations that are kept but not given to clients, by topic, each with what is wrong. */
+    public SortedMap<String, String> badOrderConfigurations() {
+        SortedMap<String, String> bad = new TreeMap<>();
+        orders(byNamespace)
+                .forEach((topic, text) ->
+                        OrderConfiguration.problem(text).ifPresent(problem -> bad.put(topic, problem)));
+        return bad;
+    }
+
+    /** How many keys there are in all namespaces. */
+    int keys() {
+        return keys;
+    }
+
+    /** What all keys and values count. */
+    long bytes() {
+        return bytes;
+    }
+
+    /** What a draft of these values has become. */
+    KeyValues with(KeyValueDraft draft) {
+        SortedMap<String, String> changed = orders(draft.byNamespace());
+        return new KeyValues(
+                draft.byNamespace(),
+                changed.equals(orders(byNamespace)) ? goodOrders : goodOf(changed),
+                draft.keys(),
+                draft.bytes());
+    }
+
+    private static SortedMap<String, String> orders(Map<String, SortedMap<String, String>> byNamespace) {
+        return byNamespace.getOrDefault(ORDER_TOPIC_CONFIG, Collections.emptySortedMap());
+    }
+
+    private static SortedMap<String, String> goodOf(SortedMap<String, String> orders) {
+        SortedMap<String, String> good = new TreeMap<>(orders);
+        good.values().removeIf(text -> OrderConfiguration.problem(text).isPresent());
+        return Collections.unmodifiableSortedMap(good);
     }
 
     @Override

@@ -6,7 +6,7 @@ import dev.cairn.config.InvalidSettings;
 import dev.cairn.config.Options;
 import dev.cairn.config.Settings;
 import dev.cairn.kv.InvalidKeyValueFile;
-import dev.cairn.kv.KeyValues;
+import dev.cairn.kv.KeyValueStore;
 import dev.cairn.protocol.Backing;
 import dev.cairn.protocol.MinBrokerNotice;
 import dev.cairn.protocol.NameServerConnections;
@@ -18,8 +18,6 @@ import dev.cairn.transport.BindFailed;
 import dev.cairn.transport.OutboundCalls;
 import dev.cairn.transport.RemotingServer;
 import dev.cairn.transport.TransportSettings;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import org.slf4j.Logger;
@@ -32,6 +30,7 @@ public final class CairnServer {
 
     private final RegistryThread registry;
     private final DecodeLane decodeLane;
+    private final DiskLane disk;
     private final RemotingServer remoting;
     private final OutboundCalls outbound;
     private final Duration stopTimeout;
@@ -39,11 +38,13 @@ public final class CairnServer {
     private CairnServer(
             RegistryThread registry,
             DecodeLane decodeLane,
+            DiskLane disk,
             RemotingServer remoting,
             OutboundCalls outbound,
             Duration stopTimeout) {
         this.registry = registry;
         this.decodeLane = decodeLane;
+        this.disk = disk;
         this.remoting = remoting;
         this.outbound = outbound;
         this.stopTimeout = stopTimeout;
@@ -59,7 +60,8 @@ public final class CairnServer {
     public static CairnServer start(Settings settings) {
         TransportSettings transport = Parts.transport(settings);
         AccessRules.of(settings).warning().ifPresent(LOG::warn);
-        KeyValues keyValues = keyValues(settings.get(Options.KV_CONFIG_PATH));
+        DiskLane disk = DiskLane.start();
+        KeyValueStore keyValues = StoredKeyValues.open(settings, disk);
         Ticker ticker = Ticker.system();
         OutboundCalls outbound = OutboundCalls.start(ticker::nanos);
         RegistryThread registry = RegistryThread.start(new RegistryLoop(
@@ -72,31 +74,22 @@ public final class CairnServer {
         Backing backing = new Backing(
                 registry,
                 () -> settings,
-                () -> keyValues,
+                keyValues,
+                keyValues,
                 () -> ConfigText.namesrvConfig(settings),
                 decodeLane,
                 ticker);
         try {
             RemotingServer remoting =
                     RemotingServer.start(transport, new NameServerConnections(backing), ticker::nanos);
-            return new CairnServer(registry, decodeLane, remoting, outbound, settings.get(Options.STOP_TIMEOUT));
+            return new CairnServer(registry, decodeLane, disk, remoting, outbound, settings.get(Options.STOP_TIMEOUT));
         } catch (BindFailed e) {
             outbound.stop(Duration.ZERO);
             decodeLane.stop(Duration.ZERO);
+            disk.stop(Duration.ZERO);
             registry.close();
             throw e;
         }
-    }
-
-    private static KeyValues keyValues(Path file) {
-        KeyValues read = KeyValues.load(file);
-        if (Files.exists(file)) {
-            LOG.info(
-                    "Key-values are read from {}: {} namespaces",
-                    file,
-                    read.byNamespace().size());
-        }
-        return read;
     }
 
     /** The port it listens on, also where the setting was 0. */
@@ -105,9 +98,9 @@ public final class CairnServer {
     }
 
     /**
-     * Stops in order: no more calls, no new requests, no more reading of bodies, no more changes. The setting bounds the
-     * second, which waits for peers; the others take what is at hand. The calls come first, since the connections of all
-     * brokers end next, and no broker is to hear that the others are gone.
+     * Stops in order: no more calls, no new requests, no more reading of bodies, no more changes, everything that was accepted
+     * is on disk. The setting bounds the second, which waits for peers, and the last, which waits for the disk. The calls
+     * come first, since the connections of all brokers end next, and no broker is to hear that the others are gone.
      *
      * @return whether everything had ended by then
      */
@@ -116,6 +109,7 @@ public final class CairnServer {
         boolean isSilent = remoting.stop(stopTimeout);
         boolean isRead = decodeLane.stop(Duration.ofSeconds(1));
         registry.close();
-        return isMute && isSilent && isRead;
+        boolean isWritten = disk.stop(stopTimeout);
+        return isMute && isSilent && isRead && isWritten;
     }
 }

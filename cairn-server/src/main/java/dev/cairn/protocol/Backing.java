@@ -1,6 +1,7 @@
 package dev.cairn.protocol;
 
 import dev.cairn.config.Settings;
+import dev.cairn.kv.KeyValueChanges;
 import dev.cairn.kv.KeyValues;
 import dev.cairn.runtime.Registry;
 import dev.cairn.runtime.Ticker;
@@ -13,6 +14,7 @@ import java.util.function.Supplier;
  * @param registry the brokers and their topics
  * @param settings the values of the options at this moment
  * @param keyValues the key-values at this moment
+ * @param keyValueChanges takes changes of the key-values
  * @param configText what request 319 shows, at this moment
  * @param decodeLane where bodies are decoded; it refuses work when too much is waiting
  * @param ticker for limiting the rate of log lines
@@ -21,6 +23,7 @@ public record Backing(
         Registry registry,
         Supplier<Settings> settings,
         Supplier<KeyValues> keyValues,
+        KeyValueChanges keyValueChanges,
         Supplier<String> configText,
         Executor decodeLane,
         Ticker ticker) {}

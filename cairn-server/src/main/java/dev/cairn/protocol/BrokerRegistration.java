@@ -1,7 +1,6 @@
 package dev.cairn.protocol;
 
 import dev.cairn.config.Options;
-import dev.cairn.kv.KeyValues;
 import dev.cairn.model.BrokerIdentity;
 import dev.cairn.model.BrokerKey;
 import dev.cairn.model.BrokerMember;
@@ -128,7 +127,7 @@ final class BrokerRegistration implements RequestClass.Change {
         }
         return backing.keyValues()
                 .get()
-                .namespace(KeyValues.ORDER_TOPIC_CONFIG)
+                .orderConfigurations()
                 .map(values -> answer.withBody(ListingJson.table(values)))
                 .orElse(answer);
     }

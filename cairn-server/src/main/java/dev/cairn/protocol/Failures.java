@@ -4,6 +4,7 @@ import dev.cairn.runtime.Ticker;
 import dev.cairn.transport.RateLimitedLog;
 import java.time.Duration;
 import java.util.concurrent.atomic.LongAdder;
+import java.util.function.Consumer;
 import java.util.function.Supplier;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -56,10 +57,15 @@ final class Failures {
 
     /** Does a piece of work for a turn, and finishes the turn if it fails. */
     void guard(Turn turn, Runnable work) {
+        guard(turn.request(), turn::finish, work);
+    }
+
+    /** Does a piece of work for a request, and finishes the request if it fails. */
+    void guard(Request request, Consumer<Answer> finish, Runnable work) {
         try {
             work.run();
         } catch (RuntimeException e) {
-            turn.finish(answer(turn.request(), e));
+            finish.accept(answer(request, e));
         }
     }
 

@@ -46,8 +46,11 @@ public final class NameServerConnections implements ConnectionHandlers {
     /** One line for each request code that is served. */
     private Map<Integer, RequestClass> classes(BodyLimits limits, Settings settings) {
         Registry registry = backing.registry();
+        KeyValueWrites writes = new KeyValueWrites(backing.keyValueChanges(), failures, backing.ticker());
         RouteAnswers routes = new RouteAnswers(settings.get(Options.ANSWER_CACHE_BYTES));
         return Map.ofEntries(
+                Map.entry(RequestCode.PUT_KV_CONFIG, new KeyValuePut(writes)),
+                Map.entry(RequestCode.DELETE_KV_CONFIG, new KeyValueDelete(writes)),
                 Map.entry(RequestCode.GET_KV_CONFIG, new KeyValueLookup(backing.keyValues())),
                 Map.entry(RequestCode.REGISTER_BROKER, new BrokerRegistration(backing, limits, failures)),
                 Map.entry(RequestCode.UNREGISTER_BROKER, new BrokerUnregistration(backing, limits)),
@@ -116,10 +119,21 @@ public final class NameServerConnections implements ConnectionHandlers {
             request.answer(RequestTable.unsupported(code));
         } else if (found.get() instanceof RequestClass.Change change) {
             lane.add(change, request);
+        } else if (found.get() instanceof RequestClass.Write write) {
+            begin(write, request);
         } else if (found.get() instanceof RequestClass.Question question) {
             Answer answer = failures.answerOf(request, () -> question.answer(request));
             request.answer(failures.sendable(request, answer));
         }
+    }
+
+    private void begin(RequestClass.Write write, Request request) {
+        failures.guard(
+                request,
+                request::answer,
+                () -> write.begin(
+                        request,
+                        answer -> request.session().execute(() -> request.answer(failures.answerOf(request, answer)))));
     }
 
     private boolean speaksForBroker(Request request) {

@@ -2,6 +2,7 @@ package dev.cairn.protocol;
 
 import dev.cairn.model.BrokerKey;
 import java.util.Optional;
+import java.util.function.Supplier;
 
 /** How requests of one code are served. */
 sealed interface RequestClass {
@@ -27,6 +28,26 @@ sealed interface RequestClass {
         /** Who is thereby known to be alive, whatever its turn brings. */
         default Optional<BrokerKey> heard(Request request) {
             return Optional.empty();
+        }
+    }
+
+    /**
+     * Changes what is kept on disk. It waits in no lane: what one connection sends is handed over in its order of arrival to
+     * the one thread that writes, which keeps the order, and so all that waits can be written at once. Answered when it is on
+     * disk.
+     */
+    non-sealed interface Write extends RequestClass {
+        /**
+         * Leads to one {@link Finish#with}, now or later; what it throws is one too.
+         *
+         * @throws BadRequest if nothing is to be done
+         */
+        void begin(Request request, Finish finish);
+
+        /** Ends a write; may be used by all threads. */
+        interface Finish {
+            /** Answers the request with what this comes to, on its I/O thread. */
+            void with(Supplier<Answer> answer);
         }
     }
 }

@@ -2,7 +2,9 @@ package dev.cairn.protocol;
 
 /** What a request asks for, as its code says it. */
 final class RequestCode {
+    static final int PUT_KV_CONFIG = 100;
     static final int GET_KV_CONFIG = 101;
+    static final int DELETE_KV_CONFIG = 102;
     static final int REGISTER_BROKER = 103;
     static final int UNREGISTER_BROKER = 104;
     static final int GET_ROUTEINFO_BY_TOPIC = 105;

@@ -2,7 +2,6 @@ package dev.cairn.protocol;
 
 import dev.cairn.config.Options;
 import dev.cairn.config.Settings;
-import dev.cairn.kv.KeyValues;
 import dev.cairn.model.TopicRoute;
 import dev.cairn.view.RouteLens;
 import java.util.Optional;
@@ -48,7 +47,7 @@ final class RouteLookup implements RequestClass.Question {
 
     private Optional<String> orderConfiguration(Settings settings, String topic) {
         return settings.get(Options.ORDER_MESSAGE_ENABLE)
-                ? backing.keyValues().get().value(KeyValues.ORDER_TOPIC_CONFIG, topic)
+                ? backing.keyValues().get().orderConfiguration(topic)
                 : Optional.empty();
     }
 

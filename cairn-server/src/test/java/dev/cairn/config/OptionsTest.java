@@ -50,6 +50,12 @@ class OptionsTest {
             decodeQueueCapacity                  | 1024             | 8            | CAIRN_DECODE_QUEUE_CAPACITY
             inboxCapacity                        | 10000            | 64           | CAIRN_INBOX_CAPACITY
             maxWaitMillis                        | 5000             | 20000        | CAIRN_MAX_WAIT_MILLIS
+            diskQueueCapacity                    | 10000            | 10           | CAIRN_DISK_QUEUE_CAPACITY
+            kvMaxNameLength                      | 1024             | 255          | CAIRN_KV_MAX_NAME_LENGTH
+            kvMaxValueLength                     | 65536            | 1024         | CAIRN_KV_MAX_VALUE_LENGTH
+            kvMaxNamespaces                      | 1000             | 5            | CAIRN_KV_MAX_NAMESPACES
+            kvMaxKeys                            | 200000           | 100          | CAIRN_KV_MAX_KEYS
+            kvMaxBytes                           | 8388608          | 65536        | CAIRN_KV_MAX_BYTES
             answerCacheBytes                     | 67108864         | 0            | CAIRN_ANSWER_CACHE_BYTES
             conflictOwnerFreshMillis             | 3000             | 500          | CAIRN_CONFLICT_OWNER_FRESH_MILLIS
             writeWipeOutlivesGoodbye             | false            | true         | CAIRN_WRITE_WIPE_OUTLIVES_GOODBYE

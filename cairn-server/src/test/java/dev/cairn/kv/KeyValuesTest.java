@@ -90,7 +90,7 @@ class KeyValuesTest {
 
         assertThatThrownBy(() -> KeyValues.load(file))
                 .isInstanceOf(InvalidKeyValueFile.class)
-                .hasMessageStartingWith("cannot read the key-values in " + file + ", " + place + ": ")
+                .hasMessageStartingWith("cannot read the key-values in " + file + ": " + place + ": ")
                 .hasMessageNotContaining("[Source")
                 .hasMessageContaining("The file was left as it is");
         assertThat(file).hasContent(text);
@@ -101,7 +101,7 @@ class KeyValuesTest {
         Path file =
                 Files.writeString(folder.resolve("kvConfig.json"), "{\n  \"configTable\": {\n    \"oops\" 1\n  }\n}\n");
 
-        assertThatThrownBy(() -> KeyValues.load(file)).hasMessageContaining(", line 3, column 12: ");
+        assertThatThrownBy(() -> KeyValues.load(file)).hasMessageContaining(": line 3, column 12: ");
     }
 
     @Test

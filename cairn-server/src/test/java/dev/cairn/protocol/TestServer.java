@@ -1,9 +1,12 @@
 package dev.cairn.protocol;
 
 import dev.cairn.config.Settings;
+import dev.cairn.kv.KeyValueLimits;
+import dev.cairn.kv.KeyValueStore;
 import dev.cairn.kv.KeyValues;
 import dev.cairn.registry.RegistryState;
 import dev.cairn.runtime.RegistryLoop;
+import java.io.IOException;
 import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -24,17 +27,23 @@ final class TestServer {
     /** How many changes may wait for the registry. */
     static final int INBOX_CAPACITY = 16;
 
+    /** How many changes of key-values may wait for the disk. */
+    static final int DISK_CAPACITY = 8;
+
     private static final Duration STEP = Duration.ofMillis(500);
 
     private final List<TestPeer> peers = new ArrayList<>();
     private final Queue<Runnable> decoding = new ArrayDeque<>();
+    private final Queue<Runnable> writing = new ArrayDeque<>();
     private final RegistryLoop registry;
     private final NameServerConnections connections;
     private long nanos = 1;
-    private Settings settings = Settings.defaults();
-    private KeyValues keyValues = KeyValues.none();
+    private Settings settings;
+    private KeyValueStore keyValues;
+    private boolean isDiskFull;
     private Supplier<String> configText = () -> "listenPort=9876\n";
     private int decoded;
+    private int written;
 
     TestServer() {
         this(Settings.defaults());
@@ -42,14 +51,28 @@ final class TestServer {
 
     TestServer(Settings settings) {
         this.settings = settings;
+        keyValues = store(KeyValues.none());
         registry = new RegistryLoop(RegistryState.empty(), INBOX_CAPACITY, () -> nanos, List.of());
         connections = new NameServerConnections(new Backing(
                 registry,
                 () -> this.settings,
-                () -> keyValues,
+                () -> keyValues.get(),
+                (change, reply) -> keyValues.submit(change, reply),
                 () -> configText.get(),
                 this::decodeLater,
                 () -> nanos));
+    }
+
+    private KeyValueStore store(KeyValues initial) {
+        return new KeyValueStore(
+                initial, this::write, KeyValueLimits.of(settings), DISK_CAPACITY, task -> writing.add(task));
+    }
+
+    private void write(byte[] content) throws IOException {
+        if (isDiskFull) {
+            throw new IOException("No space left on device");
+        }
+        written++;
     }
 
     private void decodeLater(Runnable task) {
@@ -80,7 +103,17 @@ final class TestServer {
     }
 
     void configure(KeyValues changed) {
-        keyValues = changed;
+        keyValues = store(changed);
+    }
+
+    /** Lets every write fail from now on, or none. */
+    void fillDisk(boolean isFull) {
+        isDiskFull = isFull;
+    }
+
+    /** How often something was written to the disk. */
+    int written() {
+        return written;
     }
 
     void configure(Supplier<String> changed) {
@@ -124,9 +157,13 @@ final class TestServer {
     /** Everybody does what there is to do. */
     void settle() {
         settleWithoutDecoding();
-        while (!decoding.isEmpty()) {
-            decoded++;
-            decoding.remove().run();
+        while (!decoding.isEmpty() || !writing.isEmpty()) {
+            if (writing.isEmpty()) {
+                decoded++;
+                decoding.remove().run();
+            } else {
+                writing.remove().run();
+            }
             settleWithoutDecoding();
         }
     }

@@ -22,7 +22,13 @@ final class InProcessServer {
 
     InProcessServer(Settings settings) {
         connections = new NameServerConnections(new Backing(
-                new ImmediateRegistry(), () -> settings, KeyValues::none, () -> "", Runnable::run, () -> 1));
+                new ImmediateRegistry(),
+                () -> settings,
+                KeyValues::none,
+                (change, reply) -> false,
+                () -> "",
+                Runnable::run,
+                () -> 1));
     }
 
     /** A connection, with what was sent over it. */

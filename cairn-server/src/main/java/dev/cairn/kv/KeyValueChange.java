@@ -1,0 +1,27 @@
+package dev.cairn.kv;
+
+/** What is wanted of the key-values. */
+public sealed interface KeyValueChange {
+
+    /** Which namespace. */
+    String namespace();
+
+    /** Which key in it. */
+    String key();
+
+    /** A key gets a value, whether it had one or not (request 100). */
+    record Put(String namespace, String key, String value) implements KeyValueChange {}
+
+    /** A key is no more, if it ever was (request 102). Its namespace stays, though it may be empty then. */
+    record Delete(String namespace, String key) implements KeyValueChange {}
+
+    /** What came of it. */
+    sealed interface Outcome {
+
+        /** It is so, and on disk. */
+        record Stored() implements Outcome {}
+
+        /** Nothing changed; the sentence says why. */
+        record Refused(String reason) implements Outcome {}
+    }
+}

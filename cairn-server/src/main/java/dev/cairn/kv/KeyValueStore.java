@@ -1,0 +1,128 @@
+package dev.cairn.kv;
+
+import dev.cairn.kv.KeyValueChange.Outcome;
+import dev.cairn.kv.KeyValueChange.Outcome.Refused;
+import dev.cairn.kv.KeyValueChange.Outcome.Stored;
+import dev.cairn.storage.AtomicFile;
+import dev.cairn.storage.Durable;
+import dev.cairn.storage.Gathering;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.Executor;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.Consumer;
+import java.util.function.Supplier;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * The key-values of a running server. Changes are applied by the disk's thread in their order of arrival: written, then
+ * seen by everybody, then acknowledged. Those that come while it writes are written together, once. What cannot be written
+ * is seen by nobody, and its sender is told. May be used by all threads.
+ */
+public final class KeyValueStore implements KeyValueChanges, Supplier<KeyValues> {
+
+    private static final Logger LOG = LoggerFactory.getLogger(KeyValueStore.class);
+    private static final Outcome DEFECT = new Refused("this name server failed to store it; its log says why");
+
+    private final Durable file;
+    private final KeyValueLimits limits;
+    private final Gathering<Waiting> waiting;
+    private final AtomicLong waitingBytes = new AtomicLong();
+    private volatile KeyValues current;
+    private boolean isFailing;
+
+    private record Waiting(KeyValueChange change, long bytes, Consumer<Outcome> reply) {}
+
+    /**
+     * A store that begins with these values.
+     *
+     * @param file takes the whole of them at each change
+     * @param capacity how many changes may wait; what they hold is bounded like the values themselves
+     * @param disk runs one thing after another
+     */
+    public KeyValueStore(KeyValues initial, Durable file, KeyValueLimits limits, int capacity, Executor disk) {
+        this.current = initial;
+        this.file = file;
+        this.limits = limits;
+        this.waiting = new Gathering<>(capacity, disk, this::store);
+    }
+
+    /**
+     * A store with the values of a file, which keeps them there.
+     *
+     * @throws InvalidKeyValueFile if the file cannot be read or understood
+     */
+    public static KeyValueStore open(Path file, KeyValueLimits limits, int capacity, Executor disk) {
+        try {
+            return new KeyValueStore(KeyValues.load(file), AtomicFile.at(file), limits, capacity, disk);
+        } catch (IOException e) {
+            throw new InvalidKeyValueFile("cannot use " + file + " for the key-values (" + e.getMessage() + ")", e);
+        }
+    }
+
+    /** The key-values at this moment; everything in them is on disk. */
+    @Override
+    public KeyValues get() {
+        return current;
+    }
+
+    @Override
+    public boolean submit(KeyValueChange change, Consumer<Outcome> reply) {
+        Optional<String> refusal = limits.refusal(change);
+        if (refusal.isPresent()) {
+            reply.accept(new Refused(refusal.get()));
+            return true;
+        }
+        long bytes = bytes(change);
+        if (waitingBytes.addAndGet(bytes) <= limits.maxBytes() && waiting.add(new Waiting(change, bytes, reply))) {
+            return true;
+        }
+        waitingBytes.addAndGet(-bytes);
+        return false;
+    }
+
+    private static long bytes(KeyValueChange change) {
+        String value = change instanceof KeyValueChange.Put put ? put.value() : "";
+        return KeyValueLimits.bytes(change.namespace() + change.key(), value);
+    }
+
+    private void store(List<Waiting> lot) {
+        KeyValueDraft draft = new KeyValueDraft(current, limits);
+        List<Outcome> outcomes = new ArrayList<>(lot.size());
+        Optional<Outcome> failure = Optional.of(DEFECT);
+        try {
+            lot.forEach(one -> outcomes.add(draft.apply(one.change())));
+            failure = draft.hasChanged() ? write(current.with(draft)) : Optional.empty();
+        } finally {
+            // Also where a defect ends this: somebody waits for each of them.
+            for (int i = 0; i < lot.size(); i++) {
+                Outcome outcome = i < outcomes.size() ? outcomes.get(i) : DEFECT;
+                waitingBytes.addAndGet(-lot.get(i).bytes());
+                lot.get(i).reply().accept(outcome instanceof Stored ? failure.orElse(outcome) : outcome);
+            }
+        }
+    }
+
+    /** Writes, then shows; gives what went wrong. */
+    private Optional<Outcome> write(KeyValues next) {
+        try {
+            file.write(KeyValueFile.encode(next));
+        } catch (IOException e) {
+            if (!isFailing) {
+                LOG.error("The key-values cannot be stored; changes are refused until they can be", e);
+            }
+            isFailing = true;
+            return Optional.of(new Refused("it cannot be stored (" + AtomicFile.reason(e) + ")"));
+        }
+        current = next;
+        if (isFailing) {
+            LOG.info("The key-values can be stored again");
+        }
+        isFailing = false;
+        return Optional.empty();
+    }
+}

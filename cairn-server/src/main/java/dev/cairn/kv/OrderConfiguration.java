@@ -1,0 +1,80 @@
+package dev.cairn.kv;
+
+import java.util.HashSet;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * The order configuration of a topic: which brokers serve it in which order with how many queues, as {@code
+ * broker-a:8;broker-b:8}. Clients take such a text apart without a second look, and one that meets a bad part gets no more
+ * routes at all; so a bad one is neither stored nor delivered.
+ */
+final class OrderConfiguration {
+
+    /** Clients make an object for each queue. */
+    private static final int MAX_QUEUES = 65_535;
+
+    private static final int SHOWN_LENGTH = 100;
+
+    private OrderConfiguration() {}
+
+    /** What is wrong with a text, in a sentence that names the part; nothing if it is good. */
+    static Optional<String> problem(String text) {
+        String meant = withoutLastSeparators(text);
+        if (meant.isBlank()) {
+            return Optional.of("the order configuration names no broker, it is like broker-a:8;broker-b:8");
+        }
+        String[] parts = meant.split(";", -1);
+        Set<String> brokers = new HashSet<>();
+        for (int i = 0; i < parts.length; i++) {
+            String flaw = flaw(parts[i], brokers);
+            if (!flaw.isEmpty()) {
+                return Optional.of("part " + (i + 1) + " of the order configuration, " + shown(parts[i]) + ", " + flaw);
+            }
+        }
+        return Optional.empty();
+    }
+
+    /** Nothing behind a separator is no part, neither here nor for clients. */
+    private static String withoutLastSeparators(String text) {
+        int end = text.length();
+        while (end > 0 && text.charAt(end - 1) == ';') {
+            end--;
+        }
+        return text.substring(0, end);
+    }
+
+    private static String flaw(String part, Set<String> brokers) {
+        int colon = part.indexOf(':');
+        if (part.isEmpty()) {
+            return "is empty";
+        }
+        if (colon < 0) {
+            return "has no colon and number of queues";
+        }
+        String broker = part.substring(0, colon);
+        if (broker.isEmpty()) {
+            return "names no broker";
+        }
+        if (!broker.equals(broker.strip())) {
+            return "has white space beside the broker's name";
+        }
+        if (!isNumberOfQueues(part.substring(colon + 1))) {
+            return "does not end in a number of queues from 1 to " + MAX_QUEUES;
+        }
+        return brokers.add(broker) ? "" : "names its broker a second time";
+    }
+
+    private static boolean isNumberOfQueues(String text) {
+        // The digits that Integer.parseInt takes besides these are not taken by clients in other languages.
+        if (text.isEmpty() || text.length() > 5 || !text.chars().allMatch(c -> c >= '0' && c <= '9')) {
+            return false;
+        }
+        int number = Integer.parseInt(text);
+        return number >= 1 && number <= MAX_QUEUES;
+    }
+
+    private static String shown(String part) {
+        return "\"" + (part.length() <= SHOWN_LENGTH ? part : part.substring(0, SHOWN_LENGTH) + "...") + "\"";
+    }
+}

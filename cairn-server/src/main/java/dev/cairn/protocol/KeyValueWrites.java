@@ -1,0 +1,48 @@
+package dev.cairn.protocol;
+
+import dev.cairn.kv.KeyValueChange;
+import dev.cairn.kv.KeyValueChange.Outcome;
+import dev.cairn.kv.KeyValueChanges;
+import dev.cairn.runtime.Ticker;
+import dev.cairn.transport.RateLimitedLog;
+import java.time.Duration;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/** What requests 100 and 102 have in common: hand a change over, log it, answer with what came of it. */
+final class KeyValueWrites {
+    private static final Logger LOG = LoggerFactory.getLogger(KeyValueWrites.class);
+
+    private static final Duration LINE_INTERVAL = Duration.ofSeconds(1);
+
+    private final KeyValueChanges changes;
+    private final Failures failures;
+    private final RateLimitedLog log;
+
+    KeyValueWrites(KeyValueChanges changes, Failures failures, Ticker ticker) {
+        this.changes = changes;
+        this.failures = failures;
+        this.log = new RateLimitedLog(LINE_INTERVAL, ticker::nanos);
+    }
+
+    void submit(KeyValueChange change, Request request, RequestClass.Write.Finish finish) {
+        boolean isTaken = changes.submit(change, outcome -> finish.with(() -> answer(change, outcome, request)));
+        if (!isTaken) {
+            finish.with(failures::busy);
+        }
+    }
+
+    private Answer answer(KeyValueChange change, Outcome outcome, Request request) {
+        if (outcome instanceof Outcome.Refused refused) {
+            throw new BadRequest(refused.reason());
+        }
+        log.write(more -> LOG.info(
+                "Key {} of {} was {} by {}{}",
+                change.key(),
+                change.namespace(),
+                change instanceof KeyValueChange.Put ? "given a value" : "deleted",
+                request.session().remoteAddress(),
+                more));
+        return Answer.SUCCESS;
+    }
+}
