@@ -57,6 +57,13 @@ final class Acknowledged {
         masters.values().removeIf(master -> master.broker().session().equals(session));
     }
 
+    /** The deletion of a topic was applied. */
+    void deleted(Message.Deletion deletion) {
+        masters.values().stream()
+                .filter(master -> deletion.concerns(master.place().group()))
+                .forEach(master -> master.topics().remove(deletion.topic()));
+    }
+
     /** The masters that must be shown in the route of a topic. */
     List<BrokerIdentity> of(String topic) {
         return masters.values().stream()

@@ -85,6 +85,11 @@ final class Fleet {
         return processes;
     }
 
+    /** All groups that ever were. */
+    List<ReplicaSet> sets() {
+        return sets;
+    }
+
     List<SimulatedBroker> brokers() {
         return brokers;
     }

@@ -2,8 +2,10 @@ package dev.cairn.simulator;
 
 import dev.cairn.model.BrokerIdentity;
 import dev.cairn.model.BrokerKey;
+import dev.cairn.model.GroupKey;
 import dev.cairn.registry.ScriptedBroker;
 import dev.cairn.view.RouteLens;
+import java.util.Optional;
 
 /** What travels to a server. */
 sealed interface Message {
@@ -31,6 +33,26 @@ sealed interface Message {
      * @param broker the place that it leaves
      */
     record Goodbye(BrokerIdentity broker) implements Message {}
+
+    /**
+     * Requests 205 and 327.
+     *
+     * @param brokerName whose right to write it is about
+     * @param isAllowed whether it is given back
+     */
+    record WritePermission(String brokerName, boolean isAllowed) implements Message {}
+
+    /**
+     * Request 216.
+     *
+     * @param topic what to delete
+     * @param cluster the only cluster to delete it in, if any
+     */
+    record Deletion(String topic, Optional<String> cluster) implements Message {
+        boolean concerns(GroupKey group) {
+            return cluster.isEmpty() || cluster.get().equals(group.cluster());
+        }
+    }
 
     /**
      * Request 105.

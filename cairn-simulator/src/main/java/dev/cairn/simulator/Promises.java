@@ -3,7 +3,6 @@ package dev.cairn.simulator;
 import dev.cairn.model.BrokerIdentity;
 import dev.cairn.model.BrokerKey;
 import dev.cairn.model.Lease;
-import dev.cairn.model.RouteEntry;
 import dev.cairn.model.SessionId;
 import dev.cairn.registry.Command;
 import dev.cairn.registry.Event;
@@ -36,10 +35,12 @@ final class Promises implements RegistryListener {
     private final Acknowledged acknowledged;
     private final List<ScriptedBroker> accepted = new ArrayList<>();
     private final Set<BrokerIdentity> gone = new HashSet<>();
+    private final Set<String> deletedTopics = new HashSet<>();
     private final Set<BrokerIdentity> goodbyes = new HashSet<>();
     private long lookedNanos;
     private RegistryState checked = RegistryState.empty();
     private RegistryState told = RegistryState.empty();
+    private Optional<RegistryState> answeredFrom = Optional.empty();
 
     Promises(World world, SimulatedServer server) {
         this.world = world;
@@ -72,6 +73,7 @@ final class Promises implements RegistryListener {
             hearing.heard(broker.identity().key(), arrivedNanos);
             acknowledged.registered(broker);
             accepted.add(broker);
+            answeredFrom = Optional.of(server.current());
         } else {
             hearing.refused(broker.identity().key());
         }
@@ -79,6 +81,11 @@ final class Promises implements RegistryListener {
 
     void unregistered(BrokerIdentity place) {
         acknowledged.left(place);
+    }
+
+    void deleted(Message.Deletion deletion) {
+        acknowledged.deleted(deletion);
+        deletedTopics.add(deletion.topic());
     }
 
     void closed(SessionId session) {
@@ -136,6 +143,10 @@ final class Promises implements RegistryListener {
         if (!state.revision().equals(checked.revision()) || state.lastSequence() != checked.lastSequence()) {
             requireAll(Invariants.brokenBy(state));
         }
+        answeredFrom.ifPresent(published -> world.require(
+                published.lastSequence() == state.lastSequence(),
+                () -> server + " answered before it published what it answered"));
+        answeredFrom = Optional.empty();
         accepted.forEach(broker -> checkVisible(state, broker));
         if (world.nanos() - lookedNanos >= LOOK_EVERY_NANOS) {
             lookedNanos = world.nanos();
@@ -144,6 +155,7 @@ final class Promises implements RegistryListener {
         }
         accepted.clear();
         gone.clear();
+        deletedTopics.clear();
         checked = state;
     }
 
@@ -156,14 +168,19 @@ final class Promises implements RegistryListener {
                 state.lease(place.key()).map(Lease::broker).equals(Optional.of(place)),
                 () -> server + " said success to " + place + ", which is not there");
         if (place.isMaster()) {
-            broker.table().topics().forEach((topic, queues) -> {
-                Optional<RouteEntry> entry = state.route(topic).flatMap(route -> route.entry(place.group()));
+            for (String topic : broker.table().topics().keySet()) {
                 world.require(
-                        entry.isPresent()
-                                && entry.get().group().memberAt(place.address()).isPresent(),
+                        deletedTopics.contains(topic) || isShown(state, place, topic),
                         () -> server + " said success to " + place + " and does not show its topic " + topic);
-            });
+            }
         }
+    }
+
+    private static boolean isShown(RegistryState state, BrokerIdentity place, String topic) {
+        return state.route(topic)
+                .flatMap(route -> route.entry(place.group()))
+                .flatMap(entry -> entry.group().memberAt(place.address()))
+                .isPresent();
     }
 
     private void checkSession(SessionId session) {

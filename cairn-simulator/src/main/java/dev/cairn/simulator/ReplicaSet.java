@@ -139,4 +139,18 @@ final class ReplicaSet {
         topics.put(topic, ScriptedBroker.queues(1 + world.chance(8), world.oneOf(PERMISSIONS)));
         return topic;
     }
+
+    /** The name of a topic that was created some time and is not static, if there is one. */
+    Optional<String> anyPlainTopic() {
+        List<String> plain = topics.keySet().stream()
+                .filter(topic -> topic.startsWith("topic-"))
+                .toList();
+        return plain.isEmpty() ? Optional.empty() : Optional.of(world.oneOf(plain));
+    }
+
+    void delete(String topic) {
+        if (topics.remove(topic) != null) {
+            noteChange();
+        }
+    }
 }

@@ -79,6 +79,16 @@ final class Shadow {
         require("the end of " + session, reference.close(session), left);
     }
 
+    void permitted(Message.WritePermission asked, int topics) {
+        hasNewFacts = true;
+        require(asked.toString(), reference.allowWriting(asked.brokerName(), asked.isAllowed()), topics);
+    }
+
+    void deleted(Message.Deletion asked, int groups) {
+        hasNewFacts = true;
+        require(asked.toString(), reference.deleteTopic(asked.topic(), asked.cluster()), groups);
+    }
+
     /** The server has finished a step and sleeps for so long. */
     void ends(RegistryState state, boolean isNewRevision, long sleepNanos) {
         int expired = reference.tick(nowNanos);

@@ -20,6 +20,7 @@ final class Simulation {
     private final World world;
     private final List<SimulatedServer> servers = new ArrayList<>();
     private final Fleet fleet;
+    private final Operator operator;
 
     private Simulation(long seed) {
         world = new World(seed);
@@ -28,6 +29,7 @@ final class Simulation {
             servers.add(new SimulatedServer(world, "server-" + i));
         }
         fleet = new Fleet(world, servers);
+        operator = new Operator(world, servers, fleet);
     }
 
     /**
@@ -64,13 +66,18 @@ final class Simulation {
             new SimulatedClient(world, servers, fleet).start();
         }
         world.calmFrom(TROUBLE);
-        new Trouble(world, servers, fleet).start();
-        world.later(TROUBLE.plus(LAST_TROUBLE).toNanos(), this::appointMissingMasters);
+        new Trouble(world, servers, fleet, operator).start();
+        world.later(TROUBLE.plus(LAST_TROUBLE).toNanos(), this::tidyUp);
         world.runFor(TROUBLE.plus(QUIET));
         if (world.broken().isEmpty()) {
-            Truth truth = new Truth(fleet);
+            Truth truth = new Truth(fleet, operator);
             servers.forEach(server -> truth.requireOf(server, world));
         }
+    }
+
+    private void tidyUp() {
+        appointMissingMasters();
+        operator.repeat();
     }
 
     /**

@@ -12,11 +12,12 @@ final class Trouble {
     private final World world;
     private final List<Runnable> strikes = new ArrayList<>();
 
-    Trouble(World world, List<SimulatedServer> servers, Fleet fleet) {
+    Trouble(World world, List<SimulatedServer> servers, Fleet fleet, Operator operator) {
         this.world = world;
         new ServerTrouble(world, servers).offer(this);
         new ProcessTrouble(world, servers, fleet).offer(this);
         new GroupTrouble(world, fleet).offer(this);
+        operator.offer(this);
     }
 
     /** Offers a kind of trouble, as likely as its weight; this world may do without it. */

@@ -15,10 +15,12 @@ import java.util.TreeSet;
 
 /** Who runs and what they offer, as the brokers themselves know it: what every server must show once all is quiet. */
 final class Truth {
+    private final Operator operator;
     private final SortedSet<String> members = new TreeSet<>();
     private final SortedSet<String> offers = new TreeSet<>();
 
-    Truth(Fleet fleet) {
+    Truth(Fleet fleet, Operator operator) {
+        this.operator = operator;
         fleet.running()
                 .forEach(broker ->
                         members.add(broker.place() + " in " + broker.habits().zone()));
@@ -26,8 +28,9 @@ final class Truth {
     }
 
     private void addOffers(ReplicaSet set) {
-        boolean isReadOnly = !set.hasMaster()
+        boolean isActing = !set.hasMaster()
                 && set.running().stream().anyMatch(broker -> broker.habits().actingMaster() == ActingMaster.ON);
+        boolean isReadOnly = isActing || operator.hasWiped(set.key());
         set.topics().forEach((topic, reported) -> {
             QueueSettings queues = isReadOnly ? reported.withoutWrite() : reported;
             Optional<Long> epoch = Optional.ofNullable(set.staticEpochs().get(topic));
