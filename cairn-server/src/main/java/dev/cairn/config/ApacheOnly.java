@@ -36,9 +36,8 @@ final class ApacheOnly {
                             settings -> settings.file()
                                     .orElseGet(
                                             () -> settings.get(Options.DATA_DIR).resolve("namesrv.properties")))
-                    .help("Settings cannot be changed from afar yet, so nothing is stored."),
-            notNeeded(apache("configBlackList", text(), "configBlackList;configStorePath;kvConfigPath"))
-                    .help("Settings cannot be changed from afar yet, whatever stands here."),
+                    .help(
+                            "Cairn writes to no file of yours: what is changed over the network goes to settings.properties in dataDir."),
             notNeeded(apache("rocketmqHome", text(), "")).help("Cairn needs no installation folder."),
             notNeeded(apache("productEnvName", text(), "center")).help("Only cluster-test mode would use it."),
             notNeeded(count("scanNotActiveBrokerInterval", 5000))

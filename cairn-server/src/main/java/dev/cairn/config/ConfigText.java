@@ -17,29 +17,38 @@ public final class ConfigText {
             An option can be set in the file given with `-c` (Java properties; the `namesrv.conf` of Apache's name server as
             it is), by an environment variable, or by a flag of `./cairn serve`. A flag wins over the environment, which wins
             over the file. An empty value counts as not given. `./cairn serve --print-config` shows every value with its origin.
-            Options marked *live* are made to change without a restart.
+            Options marked *live* can be changed while the server runs, by `mqadmin updateNamesrvConfig` (request 318). Such a
+            change is kept in `settings.properties` in `dataDir`; it wins over the file and is weaker than the environment
+            and the flags.
             """;
 
     private ConfigText() {}
 
-    /** Every value with its origin, in aligned columns; secrets are hidden. */
+    /** Every value with its origin, in aligned columns, and whether it does nothing; secrets are hidden. */
     public static String withOrigins(Settings settings) {
         return columns(Options.all().stream()
-                .map(option -> List.of(
-                        option.key(),
-                        shown(option, settings),
-                        settings.origin(option).toString()))
+                .map(option -> List.of(option.key(), shown(option, settings), settings.origin(option) + effect(option)))
                 .toList());
     }
 
+    private static String effect(Option<?> option) {
+        return switch (option.nature().standing()) {
+            case NOT_NEEDED -> " (no effect)";
+            case NOT_YET -> " (no effect yet)";
+            case IN_USE, REFUSED -> "";
+        };
+    }
+
     /**
-     * The answer to request 319, read by {@code mqadmin getNamesrvConfig}: all of Apache's options (seen in 5.5.0) as
-     * sorted lines, with the values in force here. Nothing else of the file is told, and no secret.
+     * The answer to request 319, read by {@code mqadmin getNamesrvConfig}: all of Apache's options (seen in 5.5.0), and
+     * those of Cairn's that request 318 can change, as sorted lines with the values in force here. Nothing else of the file
+     * is told, and no secret.
      */
     public static String namesrvConfig(Settings settings) {
         TreeMap<String, String> lines = new TreeMap<>();
         for (Option<?> option : Options.all()) {
-            if (option.isApaches() && !option.nature().isSecret()) {
+            if ((option.isApaches() || option.nature().isLive())
+                    && !option.nature().isSecret()) {
                 lines.put(option.key(), settings.text(option));
             }
         }

@@ -202,6 +202,10 @@ public final class Options {
                     settings -> settings.get(DATA_DIR).resolve("kvConfig.json"))
             .help("File of the key-values, such as the order configuration of topics.");
 
+    public static final Option<String> CONFIG_BLACK_LIST = apache(
+                    "configBlackList", text(), "configBlackList;configStorePath;kvConfigPath")
+            .help("Further keys, separated by semicolons, that nobody may change over the network (request 318).");
+
     public static final Option<Duration> STOP_TIMEOUT = cairn(
                     "stopTimeoutSeconds", seconds(1, 300), Duration.ofSeconds(10))
             .help("Longest time that an orderly stop may take.");
@@ -233,6 +237,7 @@ public final class Options {
                 BIND_ADDRESS,
                 DATA_DIR,
                 KV_CONFIG_PATH,
+                CONFIG_BLACK_LIST,
                 LOG_LEVEL,
                 STOP_TIMEOUT,
                 CHANNEL_MAX_IDLE,

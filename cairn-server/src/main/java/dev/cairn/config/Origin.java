@@ -5,6 +5,11 @@ import java.nio.file.Path;
 /** Where a value came from; its text is what people read. */
 public sealed interface Origin {
 
+    /** Whether what it says is in force whatever was changed over the network. */
+    default boolean isStrongerThanTheNetwork() {
+        return false;
+    }
+
     /** Nobody said anything. */
     record Default() implements Origin {
         @Override
@@ -21,8 +26,21 @@ public sealed interface Origin {
         }
     }
 
+    /** A request 318, which is remembered in a file of Cairn's own. */
+    record Network(Path file) implements Origin {
+        @Override
+        public String toString() {
+            return "changed over the network (" + file + ")";
+        }
+    }
+
     /** A property of the virtual machine, for the few that Apache's server reads from there. */
     record JvmProperty(String name) implements Origin {
+        @Override
+        public boolean isStrongerThanTheNetwork() {
+            return true;
+        }
+
         @Override
         public String toString() {
             return "JVM property " + name;
@@ -32,6 +50,11 @@ public sealed interface Origin {
     /** An environment variable. */
     record EnvironmentVariable(String name) implements Origin {
         @Override
+        public boolean isStrongerThanTheNetwork() {
+            return true;
+        }
+
+        @Override
         public String toString() {
             return "environment variable " + name;
         }
@@ -39,6 +62,11 @@ public sealed interface Origin {
 
     /** A flag on the command line. */
     record Flag(String name) implements Origin {
+        @Override
+        public boolean isStrongerThanTheNetwork() {
+            return true;
+        }
+
         @Override
         public String toString() {
             return "flag " + name;

@@ -44,8 +44,13 @@ public final class Settings {
 
     /** The same settings with one value changed; it is not checked against the option's range. */
     public <T> Settings with(Option<T> option, T value) {
+        return with(Map.of(option.key(), new Given(value, new Origin.Code())));
+    }
+
+    /** The same settings with some values changed. */
+    Settings with(Map<String, Given> values) {
         Map<String, Given> changed = new HashMap<>(given);
-        changed.put(option.key(), new Given(value, new Origin.Code()));
+        changed.putAll(values);
         return new Settings(file, changed, keysOfOtherParts, hints);
     }
 
@@ -66,6 +71,20 @@ public final class Settings {
     /** The configuration file, if there is one. */
     public Optional<Path> file() {
         return file;
+    }
+
+    /** Where changes that come over the network are kept; it may not be there. */
+    public Path networkFile() {
+        return NetworkFile.path(this);
+    }
+
+    /** Keys whose values were changed over the network (request 318), sorted. */
+    public List<String> keysFromTheNetwork() {
+        return given.entrySet().stream()
+                .filter(entry -> entry.getValue().origin() instanceof Origin.Network)
+                .map(Map.Entry::getKey)
+                .sorted()
+                .toList();
     }
 
     /** Keys that somebody set and that do nothing here, sorted: those of other programs, and those Cairn does not need. */

@@ -2,10 +2,12 @@ package dev.cairn.config;
 
 import dev.cairn.config.InvalidSettings.Problem;
 import dev.cairn.config.Settings.Given;
+import dev.cairn.storage.CorruptContent;
 import java.io.IOException;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -35,6 +37,7 @@ final class SettingsReader {
                         .ifPresent(text -> take(option, text, new Origin.JvmProperty(name))));
         readEnvironment(sources.environment());
         new TreeMap<>(sources.flags()).forEach(this::readFlag);
+        readNetworkFile(NetworkFile.path(new Settings(sources.file(), given, List.of(), List.of())));
         Settings settings = new Settings(sources.file(), given, keysOfOtherParts, hints);
         checkWatermarks(settings);
         if (!problems.isEmpty()) {
@@ -62,11 +65,45 @@ final class SettingsReader {
         }
         Optional<Option<?>> option = Options.find(line.key());
         if (option.isPresent()) {
+            Given earlier = given.get(line.key());
+            if (earlier != null && !line.value().isEmpty()) {
+                hints.add(origin + ": " + line.key() + " is given again and counts; " + earlier.origin() + " does not");
+            }
             take(option.get(), line.value(), origin);
         } else if (ApacheOnly.OF_OTHER_PARTS.contains(line.key())) {
             keysOfOtherParts.add(line.key());
         } else {
             problems.add(new Problem(origin, "unknown key " + line.key() + meant(line.key(), knownKeys())));
+        }
+    }
+
+    /** Read last, as the data folder may be given by any source; what is stronger stays. */
+    private void readNetworkFile(Path file) {
+        try {
+            NetworkFile.peek(file, hints::add)
+                    .ifPresent(values -> values.forEach((key, text) -> fromNetwork(file, key, text)));
+        } catch (CorruptContent | IOException e) {
+            problems.add(new Problem(
+                    new Origin.Network(file),
+                    "cannot be read (" + e.getMessage() + "); correct it, or move it away to forget what was changed"));
+        }
+    }
+
+    /** What another version wrote and this one does not take must not keep it from starting. */
+    private void fromNetwork(Path file, String key, String text) {
+        Option<?> option = Options.find(key).orElse(null);
+        if (option == null || !option.nature().isLive() || !option.isInUse()) {
+            hints.add(key + " in " + file + " cannot be changed over the network and is ignored");
+            return;
+        }
+        Given known = given.get(key);
+        if (known != null && known.origin().isStrongerThanTheNetwork()) {
+            return;
+        }
+        try {
+            given.put(key, new Given(option.type().read(text), new Origin.Network(file)));
+        } catch (IllegalArgumentException e) {
+            hints.add(notAllowed(option, text) + "; the line in " + file + " is ignored");
         }
     }
 
@@ -118,7 +155,7 @@ final class SettingsReader {
         }
     }
 
-    private static String notAllowed(Option<?> option, String text) {
+    static String notAllowed(Option<?> option, String text) {
         String shown = option.nature().isSecret() ? "(hidden)" : text;
         return option.key() + " = " + shown + " is not allowed, it takes "
                 + option.type().range();
@@ -128,13 +165,13 @@ final class SettingsReader {
         return problem instanceof UnusableText unusable ? "; " + unusable.getMessage() : "";
     }
 
-    private static String meant(String written, List<String> candidates) {
+    static String meant(String written, Collection<String> candidates) {
         return Nearest.to(written, candidates)
                 .map(name -> "; did you mean " + name + "?")
                 .orElse("");
     }
 
-    private static List<String> knownKeys() {
+    static List<String> knownKeys() {
         return Stream.concat(Options.all().stream().map(Option::key), ApacheOnly.OF_OTHER_PARTS.stream())
                 .toList();
     }

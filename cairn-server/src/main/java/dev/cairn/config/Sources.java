@@ -7,7 +7,8 @@ import java.util.Properties;
 import java.util.stream.Collectors;
 
 /**
- * Where settings are read from, weakest first: the file, the properties of the virtual machine, the environment, the
+ * Where settings are read from, weakest first: the file, what was changed over the network before (it is in the data
+ * folder, which these sources name), the properties of the virtual machine, the environment, the
  * flags (by key).
  */
 public record Sources(

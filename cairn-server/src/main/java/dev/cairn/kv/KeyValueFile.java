@@ -20,6 +20,8 @@ import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
  * The file of the key-values: {@code {"configTable":{"ORDER_TOPIC_CONFIG":{"TopicA":"broker-a:4"}}}}. What Apache's reader forgives in a file
@@ -27,6 +29,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class KeyValueFile {
 
+    private static final Logger LOG = LoggerFactory.getLogger(KeyValueFile.class);
     private static final String TABLE = "configTable";
 
     private static final JsonFactory JSON = JsonFactory.builder()
@@ -42,7 +45,7 @@ final class KeyValueFile {
     /** What is in a file, or in its second copy. */
     static KeyValues read(Path file) {
         try {
-            return AtomicFile.at(file).read(KeyValueFile::decode).orElseGet(KeyValues::none);
+            return AtomicFile.at(file, LOG::warn).read(KeyValueFile::decode).orElseGet(KeyValues::none);
         } catch (CorruptContent e) {
             throw new InvalidKeyValueFile(
                     "cannot read the key-values in " + e.getMessage()

@@ -58,7 +58,7 @@ public final class KeyValueStore implements KeyValueChanges, Supplier<KeyValues>
      */
     public static KeyValueStore open(Path file, KeyValueLimits limits, int capacity, Executor disk) {
         try {
-            return new KeyValueStore(KeyValues.load(file), AtomicFile.at(file), limits, capacity, disk);
+            return new KeyValueStore(KeyValues.load(file), AtomicFile.at(file, LOG::warn), limits, capacity, disk);
         } catch (IOException e) {
             throw new InvalidKeyValueFile("cannot use " + file + " for the key-values (" + e.getMessage() + ")", e);
         }

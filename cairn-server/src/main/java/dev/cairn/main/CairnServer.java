@@ -3,6 +3,7 @@ package dev.cairn.main;
 import dev.cairn.access.AccessRules;
 import dev.cairn.config.ConfigText;
 import dev.cairn.config.InvalidSettings;
+import dev.cairn.config.LiveSettings;
 import dev.cairn.config.Options;
 import dev.cairn.config.Settings;
 import dev.cairn.kv.InvalidKeyValueFile;
@@ -53,14 +54,15 @@ public final class CairnServer {
     /**
      * Starts all parts.
      *
-     * @throws InvalidSettings if the address to listen on is unknown
+     * @throws InvalidSettings if the address to listen on is unknown, or what was changed over the network cannot be read
      * @throws BindFailed if the port cannot be had
      * @throws InvalidKeyValueFile if the key-values cannot be read
      */
     public static CairnServer start(Settings settings) {
-        TransportSettings transport = Parts.transport(settings);
-        AccessRules.of(settings).warning().ifPresent(LOG::warn);
         DiskLane disk = DiskLane.start();
+        LiveSettings live = LiveSettings.open(settings, disk);
+        TransportSettings transport = Parts.transport(settings, live);
+        AccessRules.of(settings).warning().ifPresent(LOG::warn);
         KeyValueStore keyValues = StoredKeyValues.open(settings, disk);
         Ticker ticker = Ticker.system();
         OutboundCalls outbound = OutboundCalls.start(ticker::nanos);
@@ -68,15 +70,16 @@ public final class CairnServer {
                 RegistryState.empty(),
                 settings.get(Options.INBOX_CAPACITY),
                 ticker,
-                List.of(new EventLog(ticker), new MinBrokerNotice(() -> settings, outbound))));
+                List.of(new EventLog(ticker), new MinBrokerNotice(live, outbound))));
         DecodeLane decodeLane =
                 DecodeLane.start(settings.get(Options.DECODE_THREADS), settings.get(Options.DECODE_QUEUE_CAPACITY));
         Backing backing = new Backing(
                 registry,
-                () -> settings,
+                live,
+                live,
                 keyValues,
                 keyValues,
-                () -> ConfigText.namesrvConfig(settings),
+                () -> ConfigText.namesrvConfig(live.get()),
                 decodeLane,
                 ticker);
         try {

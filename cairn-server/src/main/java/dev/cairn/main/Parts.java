@@ -7,19 +7,20 @@ import dev.cairn.transport.SocketSettings;
 import dev.cairn.transport.TransportSettings;
 import dev.cairn.wire.FrameLimits;
 import java.net.InetSocketAddress;
+import java.util.function.Supplier;
 
 /** The settings in the words of each part, which know nothing of options. */
 final class Parts {
 
     private Parts() {}
 
-    static TransportSettings transport(Settings settings) {
+    static TransportSettings transport(Settings settings, Supplier<Settings> live) {
         int ioThreads = settings.get(Options.IO_THREADS);
         return new TransportSettings(
                 address(settings),
                 ioThreads > 0 ? ioThreads : Runtime.getRuntime().availableProcessors(),
                 settings.get(Options.MAX_CONNECTIONS),
-                settings.get(Options.CHANNEL_MAX_IDLE),
+                () -> live.get().get(Options.CHANNEL_MAX_IDLE),
                 new FrameLimits(
                         settings.get(Options.MAX_FRAME_BYTES),
                         settings.get(Options.MAX_HEADER_BYTES),

@@ -33,6 +33,12 @@ final class ServerProcess {
 
     private static void tellSettings(Logger log, Settings settings) {
         settings.file().ifPresent(file -> log.info("Settings are read from {}", file));
+        if (!settings.keysFromTheNetwork().isEmpty()) {
+            log.info(
+                    "Changed over the network, and read from {}: {}",
+                    settings.networkFile(),
+                    String.join(", ", settings.keysFromTheNetwork()));
+        }
         if (!settings.keysWithoutUse().isEmpty()) {
             log.info("Accepted but not needed here: {}", String.join(", ", settings.keysWithoutUse()));
         }

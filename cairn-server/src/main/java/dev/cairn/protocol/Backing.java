@@ -1,6 +1,7 @@
 package dev.cairn.protocol;
 
 import dev.cairn.config.Settings;
+import dev.cairn.config.SettingsChanges;
 import dev.cairn.kv.KeyValueChanges;
 import dev.cairn.kv.KeyValues;
 import dev.cairn.runtime.Registry;
@@ -13,6 +14,7 @@ import java.util.function.Supplier;
  *
  * @param registry the brokers and their topics
  * @param settings the values of the options at this moment
+ * @param settingsChanges takes changes of the settings
  * @param keyValues the key-values at this moment
  * @param keyValueChanges takes changes of the key-values
  * @param configText what request 319 shows, at this moment
@@ -22,6 +24,7 @@ import java.util.function.Supplier;
 public record Backing(
         Registry registry,
         Supplier<Settings> settings,
+        SettingsChanges settingsChanges,
         Supplier<KeyValues> keyValues,
         KeyValueChanges keyValueChanges,
         Supplier<String> configText,

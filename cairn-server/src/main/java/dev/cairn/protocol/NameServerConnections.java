@@ -72,6 +72,9 @@ public final class NameServerConnections implements ConnectionHandlers {
                 Map.entry(
                         RequestCode.GET_HAS_UNIT_SUB_UNUNIT_TOPIC_LIST,
                         listing(Options.ENABLE_TOPIC_LIST, TopicView::unitSubscriptionsOfOtherTopics)),
+                Map.entry(
+                        RequestCode.UPDATE_NAMESRV_CONFIG,
+                        new SettingsUpdate(backing.settingsChanges(), failures, backing.ticker())),
                 Map.entry(RequestCode.GET_NAMESRV_CONFIG, new SettingsListing(backing.configText())),
                 Map.entry(RequestCode.QUERY_DATA_VERSION, new DataVersionQuery(limits)),
                 Map.entry(RequestCode.GET_BROKER_MEMBER_GROUP, new MemberGroupLookup(registry, limits)),

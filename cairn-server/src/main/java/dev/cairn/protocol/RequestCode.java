@@ -18,6 +18,7 @@ final class RequestCode {
     static final int GET_UNIT_TOPIC_LIST = 311;
     static final int GET_HAS_UNIT_SUB_TOPIC_LIST = 312;
     static final int GET_HAS_UNIT_SUB_UNUNIT_TOPIC_LIST = 313;
+    static final int UPDATE_NAMESRV_CONFIG = 318;
     static final int GET_NAMESRV_CONFIG = 319;
     static final int QUERY_DATA_VERSION = 322;
     static final int ADD_WRITE_PERM_OF_BROKER = 327;

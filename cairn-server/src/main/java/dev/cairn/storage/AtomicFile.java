@@ -12,9 +12,8 @@ import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
-import org.slf4j.Logger;
-import org.slf4j.LoggerFactory;
 
 /**
  * A document on disk that is there whole or not at all, twice: {@code NAME} and a second copy {@code NAME.bak}. Each is
@@ -25,13 +24,12 @@ import org.slf4j.LoggerFactory;
  */
 public final class AtomicFile implements Durable {
 
-    private static final Logger LOG = LoggerFactory.getLogger(AtomicFile.class);
-
     /** Damaged files that are kept beside the good one; with more than this somebody has to look. */
     private static final int MAX_MOVED_ASIDE = 1000;
 
     private final Path path;
     private final Path second;
+    private final Consumer<String> warnings;
     private boolean isSecondMissing;
 
     /** One of the two copies: its value, or why it has none. Neither if there is no file or nothing in it. */
@@ -41,14 +39,19 @@ public final class AtomicFile implements Durable {
         }
     }
 
-    private AtomicFile(Path path) {
+    private AtomicFile(Path path, Consumer<String> warnings) {
         this.path = path;
         this.second = beside(path, ".bak");
+        this.warnings = warnings;
     }
 
-    /** The document at a path; nothing is touched yet. A symbolic link stays one: what it points to is the document. */
-    public static AtomicFile at(Path path) throws IOException {
-        return new AtomicFile(Files.isSymbolicLink(path) && Files.exists(path) ? path.toRealPath() : path);
+    /**
+     * The document at a path; nothing is touched yet. A symbolic link stays one: what it points to is the document.
+     *
+     * @param warnings told in sentences what an operator should know: which copy was taken, what was moved aside
+     */
+    public static AtomicFile at(Path path, Consumer<String> warnings) throws IOException {
+        return new AtomicFile(Files.isSymbolicLink(path) && Files.exists(path) ? path.toRealPath() : path, warnings);
     }
 
     /** Where the first copy is. */
@@ -58,19 +61,31 @@ public final class AtomicFile implements Durable {
 
     /**
      * The document; nothing if neither copy is there. If only the second copy is good, that is taken; a damaged first one
-     * is moved aside to {@code NAME.corrupt-1}, with a line in the log, and never written over.
+     * is moved aside to {@code NAME.corrupt-1}, with a warning, and never written over.
      *
      * @throws CorruptContent if a copy is damaged and the other does not help; both are left as they are
      * @throws IOException if a copy cannot be read
      */
     public <T> Optional<T> read(ContentReader<T> reader) throws IOException, CorruptContent {
+        return read(reader, true);
+    }
+
+    /** The same for somebody who is only looking: a damaged copy stays where it is. */
+    public <T> Optional<T> peek(ContentReader<T> reader) throws IOException, CorruptContent {
+        return read(reader, false);
+    }
+
+    private <T> Optional<T> read(ContentReader<T> reader, boolean movesAside) throws IOException, CorruptContent {
         Copy<T> first = copy(path, reader);
         if (first.value != null) {
             return Optional.of(first.value);
         }
         Copy<T> other = copy(second, reader);
         if (other.value != null) {
-            tellOfTheSecondCopy(first.problem);
+            String why = first.problem == null
+                    ? path + " is missing or empty"
+                    : first.problem.getMessage() + (movesAside ? "; it was moved to " + moveAside() : "");
+            warnings.accept(why + "; what it held is read from " + second);
             return Optional.of(other.value);
         }
         CorruptContent problem = first.problem == null ? other.problem : first.problem;
@@ -104,15 +119,6 @@ public final class AtomicFile implements Durable {
             }
         }
         return true;
-    }
-
-    private void tellOfTheSecondCopy(@Nullable CorruptContent problem) throws IOException {
-        if (problem == null) {
-            LOG.warn("{} is missing or empty; what it held is read from {}", path, second);
-            return;
-        }
-        Path aside = moveAside();
-        LOG.warn("{}. It was moved to {}; what it held is read from {}", problem.getMessage(), aside, second);
     }
 
     private Path moveAside() throws IOException {
@@ -152,7 +158,7 @@ public final class AtomicFile implements Durable {
         } catch (IOException e) {
             delete(fresh, e);
             if (!isSecondMissing) {
-                LOG.warn("{} is stored, but its second copy {} is not", path, second, e);
+                warnings.accept(path + " is stored, but its second copy " + second + " is not: " + e);
             }
             isSecondMissing = true;
         }

@@ -130,7 +130,7 @@ final class Connection extends ChannelInboundHandlerAdapter implements Session {
         if (event == RESUME) {
             resume();
         } else if (event instanceof IdleStateEvent) {
-            owner.log().idle(this, owner.settings().idleLimit());
+            owner.log().idle(this);
             end(CloseCause.IDLE);
         }
     }

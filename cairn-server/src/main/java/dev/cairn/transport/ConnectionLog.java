@@ -76,9 +76,9 @@ final class ConnectionLog {
                 LOG.warn("Can not accept a connection, will try again in a second: {}{}", cause.getMessage(), more));
     }
 
-    void idle(Session session, Duration limit) {
-        idle.write(more -> LOG.info(
-                "Closed {}: nothing was read or written for {} s{}", session.remoteAddress(), limit.toSeconds(), more));
+    void idle(Session session) {
+        idle.write(more ->
+                LOG.info("Closed {}: nothing was read or written for too long{}", session.remoteAddress(), more));
     }
 
     void overflow(Session session, long bytes) {

@@ -58,7 +58,7 @@ final class Connections extends ChannelInitializer<Channel> {
         SessionId id = new SessionId(accepted.incrementAndGet());
         channel.pipeline()
                 .addLast(
-                        new IdleStateHandler(0, 0, settings.idleLimit().toNanos(), TimeUnit.NANOSECONDS),
+                        new IdleStateHandler(0, 0, settings.idleLimit().get().toNanos(), TimeUnit.NANOSECONDS),
                         new Connection(id, channel, peer, this));
     }
 

@@ -3,6 +3,7 @@ package dev.cairn.transport;
 import dev.cairn.wire.FrameLimits;
 import java.net.InetSocketAddress;
 import java.time.Duration;
+import java.util.function.Supplier;
 
 /**
  * How a {@link RemotingServer} serves.
@@ -10,7 +11,8 @@ import java.time.Duration;
  * @param address where to listen; port 0 takes a free one
  * @param ioThreads how many threads share the connections
  * @param maxConnections further ones are closed as soon as they are accepted
- * @param idleLimit a connection on which nothing was read and nothing written for so long is closed; zero for never
+ * @param idleLimit a connection on which nothing was read and nothing written for so long is closed; zero for never. Asked
+ *     for each new connection
  * @param frameLimits what one frame may cost
  * @param sockets options of each socket
  */
@@ -18,7 +20,7 @@ public record TransportSettings(
         InetSocketAddress address,
         int ioThreads,
         int maxConnections,
-        Duration idleLimit,
+        Supplier<Duration> idleLimit,
         FrameLimits frameLimits,
         SocketSettings sockets) {
 
@@ -29,9 +31,6 @@ public record TransportSettings(
         if (maxConnections < 1) {
             throw new IllegalArgumentException("maxConnections must be at least 1, not " + maxConnections);
         }
-        if (idleLimit.isNegative()) {
-            throw new IllegalArgumentException("idleLimit must not be negative, not " + idleLimit);
-        }
     }
 
     /** One thread per core, two minutes of idle time as Apache, 65,536 connections. */
@@ -40,7 +39,7 @@ public record TransportSettings(
                 address,
                 Runtime.getRuntime().availableProcessors(),
                 65_536,
-                Duration.ofMinutes(2),
+                () -> Duration.ofMinutes(2),
                 FrameLimits.DEFAULTS,
                 SocketSettings.DEFAULTS);
     }
@@ -54,7 +53,7 @@ public record TransportSettings(
     }
 
     public TransportSettings withIdleLimit(Duration limit) {
-        return new TransportSettings(address, ioThreads, maxConnections, limit, frameLimits, sockets);
+        return new TransportSettings(address, ioThreads, maxConnections, () -> limit, frameLimits, sockets);
     }
 
     public TransportSettings withFrameLimits(FrameLimits limits) {

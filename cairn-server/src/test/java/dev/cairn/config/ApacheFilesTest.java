@@ -95,6 +95,16 @@ class ApacheFilesTest {
     }
 
     @Test
+    void aKeyThatIsGivenTwiceIsWarnedAboutWithBothLines() throws IOException {
+        Settings settings = load("ioThreads=1\nlistenPort=1\nioThreads=2\nlistenPort=\n");
+
+        assertThat(settings.get(Options.IO_THREADS)).isEqualTo(2);
+        Path file = folder.resolve("namesrv.conf");
+        assertThat(settings.warnings())
+                .containsExactly(file + ":3: ioThreads is given again and counts; " + file + ":1 does not");
+    }
+
+    @Test
     void aMisspeltVariableIsHintedAtAndThoseOfAContainerPlatformAreNot() {
         Map<String, String> environment = Map.of(
                 "CAIRN_LISTENPORT", "1",

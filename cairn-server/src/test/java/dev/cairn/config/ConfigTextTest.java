@@ -29,7 +29,8 @@ class ConfigTextTest {
                 .anySatisfy(line -> assertThat(line).matches("listenPort +1234 +\\Q" + file + "\\E:1"))
                 .anySatisfy(line -> assertThat(line).matches("ioThreads +1 +environment variable CAIRN_IO_THREADS"))
                 .anySatisfy(line -> assertThat(line).matches("logLevel +WARN +flag --log-level"))
-                .anySatisfy(line -> assertThat(line).matches("bindAddress +0\\.0\\.0\\.0 +default"));
+                .anySatisfy(line -> assertThat(line).matches("bindAddress +0\\.0\\.0\\.0 +default"))
+                .anySatisfy(line -> assertThat(line).matches("productEnvName +center +default \\(no effect\\)"));
         assertThat(lines.stream()
                         .filter(line -> line.endsWith(" default"))
                         .map(String::length)
@@ -46,7 +47,7 @@ class ConfigTextTest {
     }
 
     @Test
-    void request319AnswersApachesKeysSortedWithTheValuesInForce() {
+    void request319AnswersApachesKeysAndLiveOnesSortedWithTheValuesInForce() {
         Settings settings = Settings.defaults().with(Options.LISTEN_PORT, 19876).with(Options.MAX_CONNECTIONS, 7);
 
         assertThat(ConfigText.namesrvConfig(settings)).isEqualTo("""
@@ -65,6 +66,7 @@ class ConfigTextTest {
                 enableTopicList=true
                 kvConfigPath=cairn-data/kvConfig.json
                 listenPort=19876
+                maxWaitMillis=5000
                 needWaitForService=false
                 notifyMinBrokerIdChanged=false
                 orderMessageEnable=false
@@ -90,6 +92,7 @@ class ConfigTextTest {
                 waitSecondsForService=45
                 writeBufferHighWaterMark=0
                 writeBufferLowWaterMark=0
+                writeWipeOutlivesGoodbye=false
                 """);
     }
 

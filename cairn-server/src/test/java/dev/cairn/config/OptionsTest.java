@@ -24,6 +24,7 @@ class OptionsTest {
             bindAddress                          | 0.0.0.0          | 127.0.0.1    | CAIRN_BIND_ADDRESS
             dataDir                              | cairn-data       | elsewhere    | CAIRN_DATA_DIR
             kvConfigPath                         | cairn-data/kvConfig.json | kv.json | CAIRN_KV_CONFIG_PATH
+            configBlackList                      | configBlackList;configStorePath;kvConfigPath | listenPort | CAIRN_CONFIG_BLACK_LIST
             logLevel                             | INFO             | DEBUG        | CAIRN_LOG_LEVEL
             stopTimeoutSeconds                   | 10               | 20           | CAIRN_STOP_TIMEOUT_SECONDS
             serverChannelMaxIdleTimeSeconds      | 120              | 60           | CAIRN_SERVER_CHANNEL_MAX_IDLE_TIME_SECONDS
@@ -71,7 +72,6 @@ class OptionsTest {
             clusterTest                          | false            | false        | CAIRN_CLUSTER_TEST
             enableControllerInNamesrv            | false            | false        | CAIRN_ENABLE_CONTROLLER_IN_NAMESRV
             configStorePath                      | cairn-data/namesrv.properties | s.properties | CAIRN_CONFIG_STORE_PATH
-            configBlackList                      | configBlackList;configStorePath;kvConfigPath | listenPort | CAIRN_CONFIG_BLACK_LIST
             rocketmqHome                         |                  | home         | CAIRN_ROCKETMQ_HOME
             productEnvName                       | center           | left         | CAIRN_PRODUCT_ENV_NAME
             scanNotActiveBrokerInterval          | 5000             | 10000        | CAIRN_SCAN_NOT_ACTIVE_BROKER_INTERVAL

@@ -1,6 +1,7 @@
 package dev.cairn.protocol;
 
 import dev.cairn.config.Settings;
+import dev.cairn.config.SettingsChanges;
 import dev.cairn.kv.KeyValueLimits;
 import dev.cairn.kv.KeyValueStore;
 import dev.cairn.kv.KeyValues;
@@ -39,6 +40,7 @@ final class TestServer {
     private final NameServerConnections connections;
     private long nanos = 1;
     private Settings settings;
+    private SettingsChanges settingsChanges = (text, reply) -> false;
     private KeyValueStore keyValues;
     private boolean isDiskFull;
     private Supplier<String> configText = () -> "listenPort=9876\n";
@@ -56,6 +58,7 @@ final class TestServer {
         connections = new NameServerConnections(new Backing(
                 registry,
                 () -> this.settings,
+                (text, reply) -> settingsChanges.submit(text, reply),
                 () -> keyValues.get(),
                 (change, reply) -> keyValues.submit(change, reply),
                 () -> configText.get(),
@@ -104,6 +107,10 @@ final class TestServer {
 
     void configure(KeyValues changed) {
         keyValues = store(changed);
+    }
+
+    void configure(SettingsChanges changed) {
+        settingsChanges = changed;
     }
 
     /** Lets every write fail from now on, or none. */

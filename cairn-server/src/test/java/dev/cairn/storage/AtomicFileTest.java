@@ -8,6 +8,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -23,6 +24,7 @@ class AtomicFileTest {
     @TempDir
     Path folder;
 
+    private final List<String> warnings = new ArrayList<>();
     private Path path = Path.of("");
     private Path second = Path.of("");
 
@@ -77,6 +79,7 @@ class AtomicFileTest {
         Files.writeString(second, "kept");
 
         assertThat(read()).contains("kept");
+        assertThat(warnings).containsExactly(path + " is missing or empty; what it held is read from " + second);
     }
 
     @Test
@@ -97,9 +100,24 @@ class AtomicFileTest {
             file().write("kept".getBytes(UTF_8));
         }
 
+        assertThat(warnings)
+                .hasSize(2)
+                .contains(path + ": it begins with an exclamation mark; it was moved to " + path
+                        + ".corrupt-1; what it held is read from " + second);
         assertThat(folder.resolve("doc.corrupt-1")).hasContent("!first");
         assertThat(folder.resolve("doc.corrupt-2")).hasContent("!then");
         assertThat(path).hasContent("kept");
+    }
+
+    @Test
+    void whoOnlyLooksMovesNothing() throws Exception {
+        Files.writeString(second, "kept");
+        Files.writeString(path, "!damaged");
+
+        assertThat(file().peek(AtomicFileTest::text)).contains("kept");
+
+        assertThat(names()).containsExactly("doc", "doc.bak");
+        assertThat(path).hasContent("!damaged");
     }
 
     @ParameterizedTest
@@ -150,6 +168,7 @@ class AtomicFileTest {
 
         assertThat(path).hasContent("one");
         assertThat(names()).containsExactly("doc", "doc.bak");
+        assertThat(warnings).singleElement().asString().startsWith(path + " is stored, but its second copy");
     }
 
     @Test
@@ -187,16 +206,18 @@ class AtomicFileTest {
     }
 
     private AtomicFile file() throws IOException {
-        return AtomicFile.at(path);
+        return AtomicFile.at(path, warnings::add);
     }
 
     private Optional<String> read() throws IOException, CorruptContent {
-        return file().read(bytes -> {
-            if (bytes[0] == '!') {
-                throw new CorruptContent("it begins with an exclamation mark", new IOException());
-            }
-            return new String(bytes, UTF_8);
-        });
+        return file().read(AtomicFileTest::text);
+    }
+
+    private static String text(byte[] bytes) throws CorruptContent {
+        if (bytes[0] == '!') {
+            throw new CorruptContent("it begins with an exclamation mark", new IOException());
+        }
+        return new String(bytes, UTF_8);
     }
 
     private List<String> names() throws IOException {

@@ -24,6 +24,7 @@ final class InProcessServer {
         connections = new NameServerConnections(new Backing(
                 new ImmediateRegistry(),
                 () -> settings,
+                (text, reply) -> false,
                 KeyValues::none,
                 (change, reply) -> false,
                 () -> "",

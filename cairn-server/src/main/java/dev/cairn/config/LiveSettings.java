@@ -1,0 +1,125 @@
+package dev.cairn.config;
+
+import dev.cairn.config.InvalidSettings.Problem;
+import dev.cairn.config.Settings.Given;
+import dev.cairn.config.SettingsOutcome.Applied;
+import dev.cairn.config.SettingsOutcome.Change;
+import dev.cairn.config.SettingsOutcome.NotStored;
+import dev.cairn.storage.AtomicFile;
+import dev.cairn.storage.CorruptContent;
+import dev.cairn.storage.Durable;
+import dev.cairn.storage.Gathering;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.concurrent.Executor;
+import java.util.function.Consumer;
+import java.util.function.Supplier;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * The settings of a running server. Changes that come over the network are applied by the disk's thread, one request after
+ * another: written, then in force, then acknowledged. May be used by all threads.
+ */
+public final class LiveSettings implements SettingsChanges, Supplier<Settings> {
+
+    private static final Logger LOG = LoggerFactory.getLogger(LiveSettings.class);
+    private static final SettingsOutcome DEFECT = new NotStored("this name server failed; its log says why");
+
+    /** Operators change settings by hand: that many at once is already odd. */
+    private static final int MAX_WAITING = 64;
+
+    private final Path path;
+    private final Durable file;
+    private final Gathering<Waiting> waiting;
+    private volatile Settings current;
+
+    /** What was ever changed over the network; belongs to the disk's thread. */
+    private SortedMap<String, String> stored;
+
+    private record Waiting(String text, Consumer<SettingsOutcome> reply) {}
+
+    LiveSettings(Settings initial, Path path, SortedMap<String, String> stored, Durable file, Executor disk) {
+        this.current = initial;
+        this.path = path;
+        this.stored = stored;
+        this.file = file;
+        this.waiting = new Gathering<>(MAX_WAITING, disk, this::applyAll);
+    }
+
+    /**
+     * Settings that begin as they were loaded and keep what is changed in the data folder.
+     *
+     * @throws InvalidSettings if the file there cannot be used
+     */
+    public static LiveSettings open(Settings initial, Executor disk) {
+        Path path = NetworkFile.path(initial);
+        try {
+            AtomicFile file = AtomicFile.at(path, LOG::warn);
+            SortedMap<String, String> stored = file.read(NetworkFile::decode).orElseGet(TreeMap::new);
+            return new LiveSettings(initial, path, stored, file, disk);
+        } catch (IOException | CorruptContent e) {
+            throw new InvalidSettings(
+                    List.of(new Problem(new Origin.Network(path), "cannot be read (" + e.getMessage() + ")")));
+        }
+    }
+
+    /** The settings at this moment. */
+    @Override
+    public Settings get() {
+        return current;
+    }
+
+    @Override
+    public boolean submit(String text, Consumer<SettingsOutcome> reply) {
+        return waiting.add(new Waiting(text, reply));
+    }
+
+    private void applyAll(List<Waiting> lot) {
+        for (Waiting one : lot) {
+            SettingsOutcome outcome = DEFECT;
+            try {
+                outcome = apply(one.text());
+            } finally {
+                one.reply().accept(outcome);
+            }
+        }
+    }
+
+    private SettingsOutcome apply(String text) {
+        Settings before = current;
+        SettingsRequest request = SettingsRequest.read(text, before);
+        if (request.refusal().isPresent()) {
+            return request.refusal().get();
+        }
+        Map<String, Given> given = new HashMap<>();
+        request.values()
+                .forEach((option, value) -> given.put(option.key(), new Given(value, new Origin.Network(path))));
+        Settings after = before.with(given);
+        SortedMap<String, String> texts = new TreeMap<>(stored);
+        List<Change> changes = new ArrayList<>();
+        for (Option<?> option : request.values().keySet()) {
+            texts.put(option.key(), after.text(option));
+            if (!before.text(option).equals(after.text(option))) {
+                changes.add(new Change(option.key(), before.text(option), after.text(option)));
+            }
+        }
+        if (!texts.equals(stored)) {
+            try {
+                file.write(NetworkFile.encode(texts));
+            } catch (IOException e) {
+                LOG.error("Changed settings cannot be stored in {}", path, e);
+                return new NotStored(AtomicFile.reason(e));
+            }
+        }
+        stored = texts;
+        current = after;
+        return new Applied(changes);
+    }
+}

@@ -1,0 +1,69 @@
+package dev.cairn.config;
+
+import static java.nio.charset.StandardCharsets.US_ASCII;
+
+import dev.cairn.storage.AtomicFile;
+import dev.cairn.storage.CorruptContent;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.function.Consumer;
+
+/**
+ * What was changed over the network (request 318) and nothing else: {@code settings.properties} in the data folder. It is
+ * weaker than the environment and the flags and stronger than the operator's own file, which Cairn never writes to.
+ */
+final class NetworkFile {
+
+    private static final String NAME = "settings.properties";
+    private static final String HEAD =
+            "# Written by Cairn: what was changed over the network. A line that is removed while"
+                    + " the server is stopped is forgotten.\n";
+
+    private NetworkFile() {}
+
+    /** Where it is. */
+    static Path path(Settings settings) {
+        return settings.get(Options.DATA_DIR).resolve(NAME);
+    }
+
+    /** What is in it, by key; nothing if it is not there. The file stays as it is. */
+    static Optional<SortedMap<String, String>> peek(Path path, Consumer<String> warnings)
+            throws IOException, CorruptContent {
+        return AtomicFile.at(path, warnings).peek(NetworkFile::decode);
+    }
+
+    /** The bytes of the file. */
+    static byte[] encode(SortedMap<String, String> values) {
+        StringBuilder text = new StringBuilder(HEAD);
+        values.forEach((key, value) -> {
+            text.append(key).append('=');
+            value.chars().forEach(c -> append(text, (char) c));
+            text.append('\n');
+        });
+        return text.toString().getBytes(US_ASCII);
+    }
+
+    private static void append(StringBuilder text, char c) {
+        if (c > ' ' && c < 127 && c != '\\') {
+            text.append(c);
+        } else {
+            text.append(String.format("\\u%04X", (int) c));
+        }
+    }
+
+    /** What the bytes of the file stand for. */
+    static SortedMap<String, String> decode(byte[] content) throws CorruptContent {
+        SortedMap<String, String> values = new TreeMap<>();
+        for (ConfigFile.Line line : ConfigFile.parse(new String(content, US_ASCII))) {
+            if (!line.problem().isEmpty()) {
+                String place = "line " + line.number() + ": " + line.problem();
+                throw new CorruptContent(place, new IllegalArgumentException(place));
+            }
+            values.put(line.key(), line.value());
+        }
+        return values;
+    }
+}

@@ -1,0 +1,86 @@
+package dev.cairn.protocol;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import dev.cairn.config.SettingsChanges;
+import dev.cairn.config.SettingsOutcome;
+import dev.cairn.runtime.Ticker;
+import dev.cairn.transport.RateLimitedLog;
+import java.nio.ByteBuffer;
+import java.nio.charset.CharacterCodingException;
+import java.time.Duration;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Request 318: settings are changed by a text of Java properties, all of it or nothing. Answered once the new values are on
+ * disk and in force. Code 16 for keys that may never be changed so, code 1 for all else that is wrong.
+ */
+final class SettingsUpdate implements RequestClass.Write {
+    private static final Logger LOG = LoggerFactory.getLogger(SettingsUpdate.class);
+
+    /** Far more than all keys with the longest values. */
+    private static final int MAX_BODY_BYTES = 64 * 1024;
+
+    private static final String NOT_PROPERTIES = "string2Properties error";
+
+    private final SettingsChanges changes;
+    private final Failures failures;
+    private final RateLimitedLog log;
+
+    SettingsUpdate(SettingsChanges changes, Failures failures, Ticker ticker) {
+        this.changes = changes;
+        this.failures = failures;
+        this.log = new RateLimitedLog(Duration.ofSeconds(1), ticker::nanos);
+    }
+
+    @Override
+    public void begin(Request request, Finish finish) {
+        if (!request.hasBody()) {
+            finish.with(() -> Answer.SUCCESS);
+            return;
+        }
+        if (request.frame().body().size() > MAX_BODY_BYTES) {
+            throw new BadRequest("the body is larger than " + MAX_BODY_BYTES + " bytes");
+        }
+        boolean isTaken = changes.submit(text(request), outcome -> finish.with(() -> answer(request, outcome)));
+        if (!isTaken) {
+            finish.with(failures::busy);
+        }
+    }
+
+    private static String text(Request request) {
+        try {
+            return UTF_8.newDecoder()
+                    .decode(ByteBuffer.wrap(request.frame().body().copy()))
+                    .toString();
+        } catch (CharacterCodingException e) {
+            throw new BadRequest(NOT_PROPERTIES + ": the text is not UTF-8");
+        }
+    }
+
+    private Answer answer(Request request, SettingsOutcome outcome) {
+        // An if for each, as Java 17 has no switch over sealed types.
+        if (outcome instanceof SettingsOutcome.Applied applied) {
+            applied.changes()
+                    .forEach(change -> LOG.info(
+                            "Setting {}, changed by {}",
+                            change,
+                            request.session().remoteAddress()));
+            return Answer.SUCCESS;
+        } else if (outcome instanceof SettingsOutcome.BlackListed blackListed) {
+            String keys = String.join(", ", blackListed.keys());
+            log.write(more -> LOG.warn("Refused {}: it would change {}{}", request, keys, more));
+            // The text is Apache's (since 5.2.0 and 4.9.8), but for the keys.
+            return Answer.refusal(
+                    ResponseCode.NO_PERMISSION, "Can not update config in black list. It holds " + keys + ".");
+        } else if (outcome instanceof SettingsOutcome.Unreadable unreadable) {
+            throw new BadRequest(NOT_PROPERTIES + ": " + unreadable.problem());
+        } else if (outcome instanceof SettingsOutcome.Refused refused) {
+            throw new BadRequest(String.join("; ", refused.problems()));
+        } else if (outcome instanceof SettingsOutcome.NotStored notStored) {
+            throw new BadRequest("nothing was changed, as it cannot be stored (" + notStored.reason() + ")");
+        }
+        throw new IllegalArgumentException("no answer to " + outcome);
+    }
+}
