@@ -11,6 +11,7 @@ public sealed interface Command<O>
                 Heartbeat,
                 OwnPause,
                 RegisterBroker,
+                RegisterTopic,
                 RenewRegistration,
                 SetWritePermission,
                 Tick,

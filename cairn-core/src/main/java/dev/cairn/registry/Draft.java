@@ -175,6 +175,15 @@ final class Draft {
         noteNewFacts();
     }
 
+    /** The limit that the routes are beyond by now. */
+    Optional<Limit> exceeded(Limits limits) {
+        if (routes.size() > limits.topics()) {
+            return Optional.of(Limit.TOPICS);
+        }
+        long entries = topicNames.values().stream().mapToLong(TopicNames::size).sum();
+        return entries > limits.routeEntries() ? Optional.of(Limit.ROUTE_ENTRIES) : Optional.empty();
+    }
+
     /** The route of a topic that a group offers. */
     TopicRoute requireRoute(String topic) {
         TopicRoute route = routes.get(topic);

@@ -76,6 +76,22 @@ public sealed interface Event {
     }
 
     /**
+     * Somebody said which queues a topic has, beside what brokers register: request 217 (since 5.0).
+     *
+     * @param topic its name
+     * @param added groups that did not offer it before
+     * @param changed groups that offered it otherwise
+     * @param by who said so
+     */
+    record TopicRegistered(String topic, List<GroupKey> added, List<GroupKey> changed, Sender by) implements Event {
+        /** Copies the lists. */
+        public TopicRegistered {
+            added = List.copyOf(added);
+            changed = List.copyOf(changed);
+        }
+    }
+
+    /**
      * The right to write was withdrawn from groups or given back: requests 205 and 327.
      *
      * @param brokerName the name that the groups share
@@ -99,6 +115,14 @@ public sealed interface Event {
      * @param reason why the owner keeps it
      */
     record ClaimRefused(BrokerIdentity claimant, BrokerIdentity owner, RefusalReason reason) implements Event {}
+
+    /**
+     * A change was refused because there would be too much of something.
+     *
+     * @param limit of what
+     * @param refused what was to be done, for people
+     */
+    record LimitReached(Limit limit, String refused) implements Event {}
 
     /**
      * An unregistration named a broker that stands elsewhere by now, or nowhere, and changed nothing.

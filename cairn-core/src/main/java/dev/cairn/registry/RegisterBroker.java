@@ -21,8 +21,7 @@ import java.util.Optional;
  * @param table what it says of its topics
  * @param session the connection that it speaks over
  * @param digest of everything that it sent
- * @param ownerFreshNanos how lately the owner of a slot must have been heard for it to keep the slot against a claimant
- *     of the same epoch
+ * @param rules by which it is judged
  */
 public record RegisterBroker(
         BrokerIdentity broker,
@@ -30,7 +29,7 @@ public record RegisterBroker(
         TopicTable table,
         SessionId session,
         ContentDigest digest,
-        long ownerFreshNanos)
+        RegistrationRules rules)
         implements Command<Registered> {
     @Override
     public Transition<Registered> apply(RegistryState state, long nowNanos) {
@@ -49,6 +48,10 @@ public record RegisterBroker(
                 group.flatMap(known -> known.member(broker.brokerId())).isEmpty();
         if (isSlotEmpty && table.topics().size() == 1) {
             return Transition.unchanged(state, new Registered.TooEarly());
+        }
+        boolean isOneMore = owner.isEmpty() && state.lease(broker.key()).isEmpty();
+        if (isOneMore && state.leases().size() >= rules.limits().brokers()) {
+            return refuse(state, Limit.BROKERS, nowNanos);
         }
         return accept(state, owner, nowNanos);
     }
@@ -70,7 +73,7 @@ public record RegisterBroker(
         if (epoch < ownerEpoch) {
             return Optional.of(Event.RefusalReason.OLDER_EPOCH);
         }
-        boolean isDefended = !owner.hasMovedOn() && nowNanos - owner.renewedNanos() <= ownerFreshNanos;
+        boolean isDefended = !owner.hasMovedOn() && nowNanos - owner.renewedNanos() <= rules.ownerFreshNanos();
         return epoch == ownerEpoch && isDefended ? Optional.of(Event.RefusalReason.OWNER_ALIVE) : Optional.empty();
     }
 
@@ -86,7 +89,13 @@ public record RegisterBroker(
         draft.repairRoutes();
         BrokerGroup group = draft.requireGroup(broker.group());
         if (contributesTopics(group)) {
-            new TopicUpdate(draft, group).write(table);
+            TopicUpdate update = new TopicUpdate(draft, group);
+            update.write(table);
+            Optional<Limit> limit = update.exceeded(rules.limits());
+            if (limit.isPresent()) {
+                return refuse(state, limit.get(), nowNanos);
+            }
+            update.tell();
         }
         draft.putLease(new Lease(
                 broker,
@@ -97,6 +106,16 @@ public record RegisterBroker(
                 Optional.of(digest),
                 false));
         return draft.finish(new Registered.Accepted(masterFor(broker, group)));
+    }
+
+    /** Nothing of the registration is kept, but a broker that holds its place was heard, so it goes on holding it. */
+    private Transition<Registered> refuse(RegistryState state, Limit limit, long nowNanos) {
+        RegistryState heard = state.lease(broker.key())
+                .filter(lease -> lease.broker().equals(broker))
+                .map(lease -> state.withLease(lease.renewed(nowNanos)))
+                .orElse(state);
+        Event event = new Event.LimitReached(limit, "registration of " + broker);
+        return new Transition<>(heard, new Registered.OverLimit(limit), List.of(event));
     }
 
     /** One address holds one place: a renamed broker leaves its old name, a promoted slave its old slot. */

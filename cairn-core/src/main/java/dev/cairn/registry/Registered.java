@@ -21,6 +21,13 @@ public sealed interface Registered {
      */
     record TooEarly() implements Registered {}
 
+    /**
+     * Refused: there would be too much of something. A broker that is there stays, with what it registered before.
+     *
+     * @param limit of what
+     */
+    record OverLimit(Limit limit) implements Registered {}
+
     /** A repeated registration is not the standing one any more: it has to be looked at in full. */
     record NotCurrent() implements Registered {}
 }

@@ -6,6 +6,7 @@ import dev.cairn.model.Sender;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.Set;
 
 /**
@@ -18,18 +19,28 @@ import java.util.Set;
  * @param brokerName the name of the replica groups
  * @param isAllowed whether the right is given back
  * @param by who asked for it
+ * @param limits how much may be in the registry
  */
-public record SetWritePermission(String brokerName, boolean isAllowed, Sender by) implements Command<Integer> {
-    /** The outcome is the number of topics that have this broker name, whether anything changed for them or not. */
+public record SetWritePermission(String brokerName, boolean isAllowed, Sender by, Limits limits)
+        implements Command<OptionalInt> {
+    /**
+     * The outcome is the number of topics that have this broker name, whether anything changed for them or not; empty if
+     * as many groups are wiped already as there may be brokers.
+     */
     @Override
-    public Transition<Integer> apply(RegistryState state, long nowNanos) {
-        Draft draft = new Draft(state);
+    public Transition<OptionalInt> apply(RegistryState state, long nowNanos) {
         List<GroupKey> changed = isAllowed ? wiped(state) : open(state);
+        boolean isWiped = !isAllowed && !changed.isEmpty();
+        if (isWiped && state.writeWipes().size() + changed.size() > limits.brokers()) {
+            Event event = new Event.LimitReached(Limit.BROKERS, "write wipe of " + brokerName + " by " + by);
+            return new Transition<>(state, OptionalInt.empty(), List.of(event));
+        }
+        Draft draft = new Draft(state);
         changed.forEach(group -> draft.putWriteWipe(group, !isAllowed));
         if (!changed.isEmpty()) {
             draft.tell(new Event.WritePermissionSet(brokerName, changed, isAllowed, Optional.of(by)));
         }
-        return draft.finish(countTopics(state));
+        return draft.finish(OptionalInt.of(countTopics(state)));
     }
 
     /** Perhaps some that are not there now. */
@@ -40,7 +51,7 @@ public record SetWritePermission(String brokerName, boolean isAllowed, Sender by
                 .toList();
     }
 
-    /** Only those that are there, so that the marks are never more than the groups that have been. */
+    /** Only those that are there: a name alone leaves no mark. */
     private List<GroupKey> open(RegistryState state) {
         return state.groups().stream()
                 .filter(group -> !group.isWriteWiped())

@@ -40,10 +40,30 @@ final class TopicUpdate {
                 putMapping(topic, mapping);
             }
         });
-        if (!added.isEmpty() || !changed.isEmpty()) {
+        if (hasChanges()) {
             draft.topicNames(group.key(), draft.topicNames(group.key()).plus(added));
-            draft.tell(new Event.TopicsChanged(group.key(), added, changed, List.of()));
             draft.noteNewFacts();
+        }
+    }
+
+    boolean hasChanges() {
+        return !added.isEmpty() || !changed.isEmpty();
+    }
+
+    /** Whether something was not there before. */
+    boolean hasAdditions() {
+        return !added.isEmpty();
+    }
+
+    /** The limit that this update goes beyond; one that only changes what is there goes beyond none. */
+    Optional<Limit> exceeded(Limits limits) {
+        return hasAdditions() ? draft.exceeded(limits) : Optional.empty();
+    }
+
+    /** Tells what was written. */
+    void tell() {
+        if (hasChanges()) {
+            draft.tell(new Event.TopicsChanged(group.key(), added, changed, List.of()));
         }
     }
 

@@ -7,6 +7,7 @@ import dev.cairn.model.SessionId;
 import dev.cairn.registry.CloseSession;
 import dev.cairn.registry.DeleteTopic;
 import dev.cairn.registry.History;
+import dev.cairn.registry.Limits;
 import dev.cairn.registry.OwnPause;
 import dev.cairn.registry.Registered;
 import dev.cairn.registry.RegistryState;
@@ -126,8 +127,8 @@ class RandomHistoryTest {
             Optional<String> cluster = random.nextBoolean() ? Optional.empty() : Optional.of(brokers.cluster());
             if (random.nextBoolean()) {
                 boolean isAllowed = random.nextBoolean();
-                assertThat(history.apply(new SetWritePermission(name, isAllowed, OPERATOR)))
-                        .isEqualTo(reference.allowWriting(name, isAllowed));
+                assertThat(history.apply(new SetWritePermission(name, isAllowed, OPERATOR, Limits.NONE)))
+                        .hasValue(reference.allowWriting(name, isAllowed));
             } else {
                 assertThat(history.apply(new DeleteTopic(topic, cluster, OPERATOR)))
                         .isEqualTo(reference.deleteTopic(topic, cluster));

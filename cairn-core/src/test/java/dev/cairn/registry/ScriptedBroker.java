@@ -29,7 +29,10 @@ public record ScriptedBroker(BrokerIdentity identity, BrokerProfile profile, Top
     /** Reads and writes. */
     public static final QueueSettings OPEN = queues(8, 6);
 
-    private static final long OWNER_FRESH_NANOS = Duration.ofSeconds(3).toNanos();
+    /** The usual rules: an owner that was heard within 3 s keeps its slot, and nothing is too much. */
+    public static final RegistrationRules RULES =
+            new RegistrationRules(Duration.ofSeconds(3).toNanos(), Limits.NONE);
+
     private static final Duration TIMEOUT = Duration.ofMinutes(2);
 
     /** A master of version 5.x in cluster {@code C1}, with the topics {@code T1} and {@code T2}. */
@@ -190,7 +193,12 @@ public record ScriptedBroker(BrokerIdentity identity, BrokerProfile profile, Top
 
     /** Its registration. */
     public RegisterBroker register() {
-        return new RegisterBroker(identity, profile, table, session, digest(), OWNER_FRESH_NANOS);
+        return register(RULES);
+    }
+
+    /** Its registration under other rules. */
+    public RegisterBroker register(RegistrationRules rules) {
+        return new RegisterBroker(identity, profile, table, session, digest(), rules);
     }
 
     /** Its registration repeated byte for byte. */

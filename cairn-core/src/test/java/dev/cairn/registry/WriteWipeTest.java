@@ -17,8 +17,8 @@ import org.junit.jupiter.api.Test;
 /** An operator withdraws the right to write from a broker name, and gives it back: requests 205 and 327. */
 class WriteWipeTest {
     private static final Sender OPERATOR = new Sender(new SessionId(9), "10.9.9.9:40000");
-    private static final SetWritePermission WIPE = new SetWritePermission("a", false, OPERATOR);
-    private static final SetWritePermission ALLOW = new SetWritePermission("a", true, OPERATOR);
+    private static final SetWritePermission WIPE = new SetWritePermission("a", false, OPERATOR, Limits.NONE);
+    private static final SetWritePermission ALLOW = new SetWritePermission("a", true, OPERATOR, Limits.NONE);
     private static final GroupKey GROUP = new GroupKey("C1", "a");
     private static final ScriptedBroker MASTER = master("a", "10.0.0.1:10911")
             .topics()
@@ -40,7 +40,7 @@ class WriteWipeTest {
     void aWipeTakesTheRightToWriteFromEveryTopicAndCountsThem() {
         history.given(MASTER.register());
 
-        assertThat(history.apply(WIPE)).isEqualTo(3);
+        assertThat(history.apply(WIPE)).hasValue(3);
 
         assertThat(permissions()).containsExactly(4, 4, 0);
         assertThat(history.events())
@@ -51,7 +51,7 @@ class WriteWipeTest {
     void givingItBackShowsWhatTheBrokerReported() {
         history.given(MASTER.topic("inherited", queues(4, 7)).register(), WIPE);
 
-        assertThat(history.apply(ALLOW)).isEqualTo(4);
+        assertThat(history.apply(ALLOW)).hasValue(4);
 
         assertThat(permissions()).containsExactly(6, 4, 0);
         assertThat(history.permission("inherited", "a")).isEqualTo(7);
@@ -62,8 +62,8 @@ class WriteWipeTest {
         history.given(MASTER.register());
         RegistryState before = history.state();
 
-        assertThat(history.apply(new SetWritePermission("nobody", false, OPERATOR)))
-                .isZero();
+        assertThat(history.apply(new SetWritePermission("nobody", false, OPERATOR, Limits.NONE)))
+                .hasValue(0);
 
         assertThat(history.state()).isEqualTo(before);
         assertThat(history.events()).isEmpty();
@@ -73,7 +73,7 @@ class WriteWipeTest {
     void theSameWipeAgainCountsAndChangesNothing() {
         history.given(MASTER.register(), WIPE);
 
-        assertThat(history.apply(WIPE)).isEqualTo(3);
+        assertThat(history.apply(WIPE)).hasValue(3);
 
         assertThat(history.events()).isEmpty();
     }
@@ -141,7 +141,7 @@ class WriteWipeTest {
     void itCanBeGivenBackWhileTheBrokerIsAway() {
         history.given(MASTER.register(), WIPE, MASTER.close());
 
-        assertThat(history.apply(ALLOW)).isZero();
+        assertThat(history.apply(ALLOW)).hasValue(0);
         history.apply(MASTER.register());
 
         assertThat(permissions()).containsExactly(6, 4, 0);
@@ -210,7 +210,7 @@ class WriteWipeTest {
         ScriptedBroker other = master("a", "10.0.0.5:10911").inCluster("C2").over(5);
         history.given(MASTER.register(), other.topics("open", "more").register());
 
-        assertThat(history.apply(WIPE)).isEqualTo(4);
+        assertThat(history.apply(WIPE)).hasValue(4);
 
         assertThat(history.state().writeWipes()).containsExactlyInAnyOrder(GROUP, new GroupKey("C2", "a"));
     }

@@ -131,6 +131,16 @@ public final class Options {
                     "conflictOwnerFreshMillis", millis(0, 600_000), Duration.ofSeconds(3))
             .help("A broker heard from this recently keeps its id when another address claims it.");
 
+    public static final Option<Integer> MAX_BROKERS = cairn("maxBrokers", number(1, 10_000_000), 10_000)
+            .help("Most brokers that may be registered, and most groups whose write permission may be wiped.");
+
+    public static final Option<Integer> MAX_TOPICS = cairn("maxTopics", number(1, 100_000_000), 2_000_000)
+            .help("Most topics that all brokers together may register.");
+
+    public static final Option<Integer> MAX_ROUTE_ENTRIES = cairn(
+                    "maxRouteEntries", number(1, Integer.MAX_VALUE), 20_000_000)
+            .help("Most topics times the broker names that offer them, over all topics.");
+
     public static final Option<Boolean> WRITE_WIPE_OUTLIVES_GOODBYE = cairn("writeWipeOutlivesGoodbye", flag(), false)
             .live()
             .help("A write permission that was wiped (request 205) stays so when the broker says goodbye (104).");
@@ -271,6 +281,9 @@ public final class Options {
                 KV_MAX_KEYS,
                 KV_MAX_BYTES,
                 ANSWER_CACHE_BYTES,
+                MAX_BROKERS,
+                MAX_TOPICS,
+                MAX_ROUTE_ENTRIES,
                 CONFLICT_OWNER_FRESH,
                 WRITE_WIPE_OUTLIVES_GOODBYE,
                 ORDER_MESSAGE_ENABLE,

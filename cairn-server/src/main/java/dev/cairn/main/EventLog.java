@@ -10,6 +10,7 @@ import dev.cairn.runtime.Ticker;
 import dev.cairn.transport.RateLimitedLog;
 import java.time.Duration;
 import java.util.List;
+import java.util.Locale;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
 import org.slf4j.Logger;
@@ -47,7 +48,9 @@ final class EventLog implements RegistryListener {
     }
 
     private void write(Event event) {
-        if (event instanceof Event.ClaimRefused || event instanceof Event.StaleGoodbye) {
+        if (event instanceof Event.ClaimRefused
+                || event instanceof Event.StaleGoodbye
+                || event instanceof Event.LimitReached) {
             withoutEffect.write(more -> LOG.warn("{}{}", sentence(event), more));
         } else if (event instanceof Event.NameClash
                 || (event instanceof Event.BrokerMoved moved && moved.isContested())) {
@@ -78,6 +81,13 @@ final class EventLog implements RegistryListener {
                     + names("changed", topics.changed()) + ", " + names("removed", topics.removed());
         } else if (event instanceof Event.TopicDeleted deleted) {
             return "Topic " + deleted.topic() + " of " + groups(deleted.groups()) + " was deleted by " + deleted.by();
+        } else if (event instanceof Event.TopicRegistered registered) {
+            return "Topic " + registered.topic() + " was registered by " + registered.by() + ": "
+                    + registered.added().size() + " groups added, "
+                    + registered.changed().size() + " changed";
+        } else if (event instanceof Event.LimitReached reached) {
+            return "Refused the " + reached.refused() + ": the registry holds as many "
+                    + reached.limit().name().toLowerCase(Locale.ROOT).replace('_', ' ') + " as it may";
         } else if (event instanceof Event.WritePermissionSet writes) {
             return "Writing to " + groups(writes.groups())
                     + (writes.isAllowed() ? " is allowed again, " : " was forbidden, ")

@@ -12,6 +12,18 @@ import dev.cairn.config.Settings;
  * @param maxInflatedBytes how large a compressed body may be once inflated
  */
 record BodyLimits(int maxTopics, int maxNameLength, int maxNesting, int maxInflatedBytes) {
+    /** A name that a body holds, if it says something and is short enough. */
+    String checkedName(String name, String what) {
+        if (name.isBlank()) {
+            throw new BadRequest("the body holds a " + what + " without a name");
+        }
+        if (name.length() > maxNameLength) {
+            throw new BadRequest(
+                    "the body holds a " + what + " whose name is longer than " + maxNameLength + " characters");
+        }
+        return name;
+    }
+
     static BodyLimits of(Settings settings) {
         return new BodyLimits(
                 settings.get(Options.MAX_TOPICS_PER_REGISTRATION),

@@ -11,7 +11,6 @@ import dev.cairn.registry.RenewRegistration;
 import dev.cairn.wire.Body;
 import java.util.Map;
 import java.util.Optional;
-import java.util.concurrent.RejectedExecutionException;
 import java.util.function.Consumer;
 
 /**
@@ -22,28 +21,25 @@ import java.util.function.Consumer;
  * decoded; else the body is decoded on the decode lane, since it may be large.
  */
 final class BrokerRegistration implements RequestClass.Change {
-    /** What one pass over can be afforded for on an I/O thread, where lookups wait meanwhile. */
-    private static final int SHORT_BODY_BYTES = 64 * 1024;
-
     private final Backing backing;
     private final BodyLimits limits;
     private final RegistrationBodies bodies;
-    private final Failures failures;
+    private final Decoding decoding;
 
     BrokerRegistration(Backing backing, BodyLimits limits, Failures failures) {
         this.backing = backing;
         this.limits = limits;
         this.bodies = new RegistrationBodies(limits);
-        this.failures = failures;
+        this.decoding = new Decoding(backing.decodeLane(), failures);
     }
 
     @Override
     public void begin(Turn turn) {
         RegistrationHeader header = RegistrationHeader.read(turn.request().fields(), limits);
-        if (turn.request().frame().body().size() <= SHORT_BODY_BYTES) {
-            recognise(turn, header, digest -> onDecodeLane(turn, () -> register(turn, header, digest)));
+        if (Decoding.isShort(turn)) {
+            recognise(turn, header, digest -> decoding.later(turn, () -> register(turn, header, digest)));
         } else {
-            onDecodeLane(turn, () -> recognise(turn, header, digest -> register(turn, header, digest)));
+            decoding.later(turn, () -> recognise(turn, header, digest -> register(turn, header, digest)));
         }
     }
 
@@ -74,19 +70,11 @@ final class BrokerRegistration implements RequestClass.Change {
     private void renew(Turn turn, RegistrationHeader header, ContentDigest digest) {
         turn.apply(new RenewRegistration(header.broker(), turn.session(), digest), outcome -> {
             if (outcome instanceof Registered.NotCurrent) {
-                onDecodeLane(turn, () -> register(turn, header, digest));
+                decoding.later(turn, () -> register(turn, header, digest));
             } else {
                 turn.finish(answer(outcome));
             }
         });
-    }
-
-    private void onDecodeLane(Turn turn, Runnable work) {
-        try {
-            backing.decodeLane().execute(() -> turn.proceed(work));
-        } catch (RejectedExecutionException full) {
-            turn.finishUndone(failures.busy());
-        }
     }
 
     private void register(Turn turn, RegistrationHeader header, ContentDigest digest) {
@@ -101,7 +89,7 @@ final class BrokerRegistration implements RequestClass.Change {
                 body.table(),
                 turn.session(),
                 digest,
-                backing.settings().get().get(Options.CONFLICT_OWNER_FRESH).toNanos());
+                RegistryRules.registrations(backing.settings().get()));
         turn.apply(command, outcome -> turn.finish(answer(outcome)));
     }
 
@@ -111,6 +99,9 @@ final class BrokerRegistration implements RequestClass.Change {
         }
         if (outcome instanceof Registered.TooEarly) {
             return Answer.refusal(ResponseCode.SYSTEM_ERROR, "register broker failed");
+        }
+        if (outcome instanceof Registered.OverLimit over) {
+            return RegistryRules.refusal(over.limit());
         }
         // Somebody with a better claim holds the place. Brokers know no error for that.
         return Answer.SUCCESS;

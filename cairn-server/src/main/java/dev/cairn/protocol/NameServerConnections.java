@@ -56,9 +56,10 @@ public final class NameServerConnections implements ConnectionHandlers {
                 Map.entry(RequestCode.UNREGISTER_BROKER, new BrokerUnregistration(backing, limits)),
                 Map.entry(RequestCode.GET_ROUTEINFO_BY_TOPIC, new RouteLookup(backing, routes)),
                 Map.entry(RequestCode.GET_BROKER_CLUSTER_INFO, new ClusterListing(registry)),
-                Map.entry(RequestCode.WIPE_WRITE_PERM_OF_BROKER, WritePermissionChange.wipe(limits)),
-                Map.entry(RequestCode.ADD_WRITE_PERM_OF_BROKER, WritePermissionChange.add(limits)),
+                Map.entry(RequestCode.WIPE_WRITE_PERM_OF_BROKER, WritePermissionChange.wipe(backing, limits)),
+                Map.entry(RequestCode.ADD_WRITE_PERM_OF_BROKER, WritePermissionChange.add(backing, limits)),
                 Map.entry(RequestCode.DELETE_TOPIC_IN_NAMESRV, new TopicDeletion(limits)),
+                Map.entry(RequestCode.REGISTER_TOPIC_IN_NAMESRV, new TopicRegistration(backing, limits, failures)),
                 Map.entry(
                         RequestCode.GET_ALL_TOPIC_LIST_FROM_NAMESERVER,
                         listing(Options.ENABLE_ALL_TOPIC_LIST, TopicView::all)),

@@ -12,6 +12,7 @@ final class RequestCode {
     static final int WIPE_WRITE_PERM_OF_BROKER = 205;
     static final int GET_ALL_TOPIC_LIST_FROM_NAMESERVER = 206;
     static final int DELETE_TOPIC_IN_NAMESRV = 216;
+    static final int REGISTER_TOPIC_IN_NAMESRV = 217;
     static final int GET_KVLIST_BY_NAMESPACE = 219;
     static final int GET_TOPICS_BY_CLUSTER = 224;
     static final int GET_SYSTEM_TOPIC_LIST_FROM_NS = 304;

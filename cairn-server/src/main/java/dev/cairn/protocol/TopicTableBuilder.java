@@ -34,14 +34,14 @@ final class TopicTableBuilder {
 
     void topic(String name, QueueSettings settings) {
         expectTopics(++seenTopics);
-        topics.put(checkedName(name, "topic"), settings);
+        topics.put(limits.checkedName(name, "topic"), settings);
     }
 
     void mapping(TopicMapping mapping) {
         expectTopics(++seenMappings);
-        checkedName(mapping.brokerName(), "bname of a static topic");
-        checkedName(mapping.scope(), "scope of a static topic");
-        mappings.put(checkedName(mapping.topic(), "static topic"), mapping);
+        limits.checkedName(mapping.brokerName(), "bname of a static topic");
+        limits.checkedName(mapping.scope(), "scope of a static topic");
+        mappings.put(limits.checkedName(mapping.topic(), "static topic"), mapping);
     }
 
     /** One more queue of a static topic. */
@@ -49,17 +49,6 @@ final class TopicTableBuilder {
         if (++seenQueues > limits.maxTopics()) {
             throw new BadRequest("the body maps more than " + limits.maxTopics() + " queues of static topics");
         }
-    }
-
-    private String checkedName(String name, String what) {
-        if (name.isBlank()) {
-            throw new BadRequest("the body holds a " + what + " without a name");
-        }
-        if (name.length() > limits.maxNameLength()) {
-            throw new BadRequest("the body holds a " + what + " whose name is longer than " + limits.maxNameLength()
-                    + " characters");
-        }
-        return name;
     }
 
     TopicTable build() {

@@ -1,5 +1,6 @@
 package dev.cairn.protocol;
 
+import dev.cairn.registry.Limit;
 import dev.cairn.registry.SetWritePermission;
 import java.util.Map;
 import java.util.Optional;
@@ -9,24 +10,26 @@ import java.util.Optional;
  * answer always has the number of topics that have this name: admin tools read it without looking whether it is there.
  */
 final class WritePermissionChange implements RequestClass.Change {
+    private final Backing backing;
     private final BodyLimits limits;
     private final boolean isAllowed;
     private final String countField;
 
-    private WritePermissionChange(BodyLimits limits, boolean isAllowed, String countField) {
+    private WritePermissionChange(Backing backing, BodyLimits limits, boolean isAllowed, String countField) {
+        this.backing = backing;
         this.limits = limits;
         this.isAllowed = isAllowed;
         this.countField = countField;
     }
 
     /** Request 205. */
-    static WritePermissionChange wipe(BodyLimits limits) {
-        return new WritePermissionChange(limits, false, "wipeTopicCount");
+    static WritePermissionChange wipe(Backing backing, BodyLimits limits) {
+        return new WritePermissionChange(backing, limits, false, "wipeTopicCount");
     }
 
     /** Request 327. */
-    static WritePermissionChange add(BodyLimits limits) {
-        return new WritePermissionChange(limits, true, "addTopicCount");
+    static WritePermissionChange add(Backing backing, BodyLimits limits) {
+        return new WritePermissionChange(backing, limits, true, "addTopicCount");
     }
 
     @Override
@@ -36,9 +39,15 @@ final class WritePermissionChange implements RequestClass.Change {
             turn.finish(counted(0));
             return;
         }
+        SetWritePermission command = new SetWritePermission(
+                brokerName.get(),
+                isAllowed,
+                turn.sender(),
+                RegistryRules.limits(backing.settings().get()));
         turn.apply(
-                new SetWritePermission(brokerName.get(), isAllowed, turn.sender()),
-                topics -> turn.finish(counted(topics)));
+                command,
+                topics -> turn.finish(
+                        topics.isPresent() ? counted(topics.getAsInt()) : RegistryRules.refusal(Limit.BROKERS)));
     }
 
     private Answer counted(int topics) {

@@ -58,6 +58,9 @@ class OptionsTest {
             kvMaxKeys                            | 200000           | 100          | CAIRN_KV_MAX_KEYS
             kvMaxBytes                           | 8388608          | 65536        | CAIRN_KV_MAX_BYTES
             answerCacheBytes                     | 67108864         | 0            | CAIRN_ANSWER_CACHE_BYTES
+            maxBrokers                           | 10000            | 5            | CAIRN_MAX_BROKERS
+            maxTopics                            | 2000000          | 1000         | CAIRN_MAX_TOPICS
+            maxRouteEntries                      | 20000000         | 1000         | CAIRN_MAX_ROUTE_ENTRIES
             conflictOwnerFreshMillis             | 3000             | 500          | CAIRN_CONFLICT_OWNER_FRESH_MILLIS
             writeWipeOutlivesGoodbye             | false            | true         | CAIRN_WRITE_WIPE_OUTLIVES_GOODBYE
             orderMessageEnable                   | false            | true         | CAIRN_ORDER_MESSAGE_ENABLE

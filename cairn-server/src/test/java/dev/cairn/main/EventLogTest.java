@@ -10,6 +10,7 @@ import dev.cairn.model.Sender;
 import dev.cairn.model.SessionId;
 import dev.cairn.registry.Event;
 import dev.cairn.registry.LeaveReason;
+import dev.cairn.registry.Limit;
 import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
@@ -63,6 +64,13 @@ class EventLogTest {
                 Arguments.of(
                         new Event.WritePermissionSet("broker-a", List.of(GROUP), true, Optional.empty()),
                         "Writing to c/broker-a is allowed again, as the broker said goodbye"),
+                Arguments.of(
+                        new Event.TopicRegistered("T1", List.of(GROUP), List.of(), OPERATOR),
+                        "Topic T1 was registered by 10.9.9.9:40000 (session 5): 1 groups added, 0 changed"),
+                Arguments.of(
+                        new Event.LimitReached(Limit.ROUTE_ENTRIES, "registration of " + A),
+                        "Refused the registration of c/broker-a/0 at 10.0.0.1:10911:"
+                                + " the registry holds as many route entries as it may"),
                 Arguments.of(refused(Event.RefusalReason.OLDER_EPOCH), "its epoch is older"),
                 Arguments.of(refused(Event.RefusalReason.OWNER_ALIVE), "that one was heard from just now"),
                 Arguments.of(new Event.StaleGoodbye(A), "said goodbye, but does not stand there any more"),

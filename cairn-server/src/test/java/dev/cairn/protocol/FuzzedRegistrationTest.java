@@ -35,7 +35,8 @@ class FuzzedRegistrationTest {
         return Compressed.content("{\"counter\":7}", "[\"1.1.1.1:3\"]", "A 8 4 6 SINGLE_TAG", "B 8 4 6 MULTI_TAG {}");
     }
 
-    private static byte[] damaged(byte[] whole, Random random) {
+    /** The same with a few bytes changed, moved or cut off. */
+    static byte[] damaged(byte[] whole, Random random) {
         byte[] bytes = whole.clone();
         for (int times = 1 + random.nextInt(4); times > 0; times--) {
             int at = random.nextInt(bytes.length);

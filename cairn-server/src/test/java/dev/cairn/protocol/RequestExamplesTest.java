@@ -194,6 +194,20 @@ class RequestExamplesTest {
     }
 
     @Test
+    void request217() {
+        assertSuccess(peer.ask(TestRequest.of(217, "topic", "NT").body(TestBodies.queues("b"))), "");
+
+        assertThat(peer.ask(TestRequest.of(105, "topic", "NT")).body())
+                .contains("\"perm\":6,\"readQueueNums\":1,\"topicSysFlag\":0,\"writeQueueNums\":1");
+    }
+
+    @Test
+    void request217WithoutABodyIsASuccessWithoutEffect() {
+        assertSuccess(peer.ask(TestRequest.of(217, "topic", "NT")), "");
+        assertSuccess(peer.ask(TestRequest.of(206)), "{\"topicList\":[\"A\",\"B\"]}");
+    }
+
+    @Test
     void request224() {
         assertSuccess(peer.ask(TestRequest.of(224, "cluster", "c")), "{\"topicList\":[\"A\",\"B\"]}");
         peer.ask(TestRequest.register(0, "1.1.1.1:1").body(TestBodies.registration(2, "A", "B", "C")));
@@ -315,15 +329,15 @@ class RequestExamplesTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"999", "0", "-1", "47", "34", "1001", "100000", "217"})
+    @CsvSource({"999", "0", "-1", "47", "34", "1001", "100000"})
     void aCodeThatIsNotServed(int code) {
         assertAnswer(peer.ask(TestRequest.of(code)), 3, " request type " + code + " not supported", Map.of(), "");
     }
 
     @ParameterizedTest
     @CsvSource({
-        "103", "104", "105", "106", "322", "904", "901", "205", "206", "216", "224", "304", "311", "312", "313", "327",
-        "100", "101", "102", "219", "318", "319", "999"
+        "103", "104", "105", "106", "322", "904", "901", "205", "206", "216", "217", "224", "304", "311", "312", "313",
+        "327", "100", "101", "102", "219", "318", "319", "999"
     })
     void aOneWayRequestIsNeverAnswered(int code) {
         peer.send(TestRequest.of(code).oneWay());

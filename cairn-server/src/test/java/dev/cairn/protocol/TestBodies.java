@@ -20,6 +20,16 @@ final class TestBodies {
                 + "}}";
     }
 
+    /** TopicRouteData with the queues of a topic on these brokers, as a broker sends it with request 217. */
+    static String queues(String... brokerNames) {
+        return "{\"brokerDatas\":[],\"filterServerTable\":{},\"queueDatas\":["
+                + Arrays.stream(brokerNames)
+                        .map(name -> "{\"brokerName\":\"" + name + "\",\"perm\":6,\"readQueueNums\":1,"
+                                + "\"writeQueueNums\":1,\"topicSysFlag\":0}")
+                        .collect(Collectors.joining(","))
+                + "]}";
+    }
+
     private static String topic(String name) {
         return "\"" + name + "\":{\"order\":false,\"perm\":6,\"readQueueNums\":4,\"topicFilterType\":\"SINGLE_TAG\","
                 + "\"topicName\":\"" + name + "\",\"topicSysFlag\":0,\"writeQueueNums\":4}";

@@ -6,6 +6,7 @@ import dev.cairn.registry.CloseSession;
 import dev.cairn.registry.Command;
 import dev.cairn.registry.DeleteTopic;
 import dev.cairn.registry.Heartbeat;
+import dev.cairn.registry.Limits;
 import dev.cairn.registry.Registered;
 import dev.cairn.registry.RegistryState;
 import dev.cairn.registry.ScriptedBroker;
@@ -118,8 +119,8 @@ final class ServerLife {
 
     private void obey(SessionId session, Sender sender, Message message) {
         if (message instanceof Message.WritePermission asked) {
-            submit(new SetWritePermission(asked.brokerName(), asked.isAllowed(), sender), topics -> {
-                shadow.permitted(asked, topics);
+            submit(new SetWritePermission(asked.brokerName(), asked.isAllowed(), sender, Limits.NONE), topics -> {
+                shadow.permitted(asked, topics.orElseThrow());
                 finished(session);
             });
         } else if (message instanceof Message.Deletion asked) {

@@ -9,7 +9,9 @@ import dev.cairn.model.Permission;
 import dev.cairn.model.QueueSettings;
 import dev.cairn.model.SessionId;
 import dev.cairn.registry.BrokerProfile;
+import dev.cairn.registry.Limits;
 import dev.cairn.registry.RegisterBroker;
+import dev.cairn.registry.RegistrationRules;
 import dev.cairn.registry.RegistryState;
 import dev.cairn.registry.RenewRegistration;
 import dev.cairn.registry.TopicTable;
@@ -50,7 +52,7 @@ final class Brokers {
                 table,
                 new SessionId(broker),
                 digest(broker),
-                Duration.ofSeconds(3).toNanos());
+                new RegistrationRules(Duration.ofSeconds(3).toNanos(), Limits.NONE));
     }
 
     static RenewRegistration repetition(int broker) {

@@ -1,0 +1,11 @@
+package dev.cairn.registry;
+
+/** What there may not be any number of, as strangers can make it grow. */
+public enum Limit {
+    /** Brokers that are there, and groups whose right to write is withdrawn. */
+    BROKERS,
+    /** Topics. */
+    TOPICS,
+    /** Topics times the groups that offer them: the entries of all routes. */
+    ROUTE_ENTRIES
+}

@@ -1,0 +1,13 @@
+package dev.cairn.registry;
+
+/**
+ * How much may be in the registry. What would go beyond is refused as a whole.
+ *
+ * @param brokers how many brokers; groups and clusters are never more
+ * @param topics how many topics
+ * @param routeEntries how many topics times the groups that offer them
+ */
+public record Limits(int brokers, int topics, int routeEntries) {
+    /** Nothing is refused. */
+    public static final Limits NONE = new Limits(Integer.MAX_VALUE, Integer.MAX_VALUE, Integer.MAX_VALUE);
+}

@@ -1,0 +1,55 @@
+package dev.cairn.protocol;
+
+import dev.cairn.model.QueueSettings;
+import dev.cairn.registry.RegisterTopic;
+import java.util.Map;
+
+/**
+ * Request 217 (since 5.0): which queues a topic has. Brokers with {@code enableSingleTopicRegister} send it when a topic is
+ * created or changed. Accepted as a whole or refused with a sentence; without a body it is a success without effect, as in
+ * Apache.
+ */
+final class TopicRegistration implements RequestClass.Change {
+    private final Backing backing;
+    private final BodyLimits limits;
+    private final TopicQueues bodies;
+    private final Decoding decoding;
+
+    TopicRegistration(Backing backing, BodyLimits limits, Failures failures) {
+        this.backing = backing;
+        this.limits = limits;
+        this.bodies = new TopicQueues(limits);
+        this.decoding = new Decoding(backing.decodeLane(), failures);
+    }
+
+    @Override
+    public void begin(Turn turn) {
+        String topic = turn.request().fields().requiredName("topic", limits.maxNameLength());
+        if (!turn.request().hasBody()) {
+            turn.finish(Answer.SUCCESS);
+        } else if (Decoding.isShort(turn)) {
+            register(turn, topic);
+        } else {
+            decoding.later(turn, () -> register(turn, topic));
+        }
+    }
+
+    private void register(Turn turn, String topic) {
+        Map<String, QueueSettings> queues = bodies.read(turn.request().frame().body());
+        RegisterTopic command = new RegisterTopic(
+                topic,
+                queues,
+                turn.sender(),
+                RegistryRules.limits(backing.settings().get()));
+        turn.apply(command, outcome -> turn.finish(answer(outcome)));
+    }
+
+    private static Answer answer(RegisterTopic.Outcome outcome) {
+        if (outcome instanceof RegisterTopic.Outcome.UnknownBroker unknown) {
+            throw new BadRequest("no broker is named " + unknown.brokerName() + "; nothing was registered");
+        }
+        return outcome instanceof RegisterTopic.Outcome.OverLimit over
+                ? RegistryRules.refusal(over.limit())
+                : Answer.SUCCESS;
+    }
+}
