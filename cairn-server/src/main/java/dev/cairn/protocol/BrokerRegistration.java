@@ -104,7 +104,7 @@ final class BrokerRegistration implements RequestClass.Change {
             return RegistryRules.refusal(over.limit());
         }
         // Somebody with a better claim holds the place. Brokers know no error for that.
-        return Answer.SUCCESS;
+        return orderConfiguration(Answer.SUCCESS);
     }
 
     private static Map<String, String> master(Optional<BrokerMember> master) {

@@ -70,6 +70,13 @@ class RequestExamplesTest {
     }
 
     @Test
+    void request103ThatIsIgnoredIsAnsweredLikeOneThatIsNot() {
+        TestRequest claim = TestRequest.register(0, "1.1.1.9:1").body(TestBodies.registration(2, "A", "B"));
+        assertSuccess(peer.ask(claim), "{\"table\":{\"A\":\"b:4\"}}");
+        assertThat(peer.ask(TestRequest.of(105, "topic", "A")).body()).doesNotContain("1.1.1.9:1");
+    }
+
+    @Test
     void request104() {
         Received answer = peer.ask(
                 TestRequest.of(104, "brokerName", "b", "brokerAddr", "1.1.1.2:1", "clusterName", "c", "brokerId", "1"));
