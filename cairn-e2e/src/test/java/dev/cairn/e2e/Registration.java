@@ -17,19 +17,19 @@ import java.util.zip.DeflaterOutputStream;
  * @param topics names; each topic gets 8 queues to read, 4 to write and permission 6
  * @param filterServers JSON: a list, or {@code null}; empty if the member is to be absent
  */
-record Registration(long counter, List<String> topics, String filterServers) {
+public record Registration(long counter, List<String> topics, String filterServers) {
     private static final long TIMESTAMP = 1_700_000_000_000L;
 
-    static Registration of(long counter, String... topics) {
+    public static Registration of(long counter, String... topics) {
         return new Registration(counter, List.of(topics), "[]");
     }
 
-    Registration withFilterServers(String json) {
+    public Registration withFilterServers(String json) {
         return new Registration(counter, topics, json);
     }
 
     /** As 5.x brokers send it. */
-    byte[] json5() {
+    public byte[] json5() {
         return json(
                 version5(),
                 "\"attributes\":{},",
@@ -38,30 +38,30 @@ record Registration(long counter, List<String> topics, String filterServers) {
     }
 
     /** As 4.x brokers send it. */
-    byte[] json4() {
+    public byte[] json4() {
         return json(version4(), "", "", "");
     }
 
     /** The topic table alone, as brokers before 3.0.11 sent it. */
-    byte[] bareTable() {
+    public byte[] bareTable() {
         return ("{\"dataVersion\":" + version4() + ",\"topicConfigTable\":" + table("") + "}").getBytes(UTF_8);
     }
 
     /** As 5.x brokers compress it, with the section of static topics, here empty or of one topic. */
-    byte[] compressed5(String... mappings) {
+    public byte[] compressed5(String... mappings) {
         return compressed(version5(), true, List.of(mappings));
     }
 
     /** As 4.x brokers compress it. */
-    byte[] compressed4() {
+    public byte[] compressed4() {
         return compressed(version4(), false, List.of());
     }
 
-    String version5() {
+    public String version5() {
         return "{\"counter\":" + counter + ",\"stateVersion\":0,\"timestamp\":" + TIMESTAMP + "}";
     }
 
-    String version4() {
+    public String version4() {
         return "{\"counter\":" + counter + ",\"timestamp\":" + TIMESTAMP + "}";
     }
 

@@ -13,14 +13,14 @@ import java.util.zip.CRC32;
  * @param id 0 for the master
  * @param address where clients would reach it
  */
-record ScriptedBroker(String name, long id, String address) {
-    static final int REGISTER = 103;
-    static final int UNREGISTER = 104;
-    static final int QUERY_DATA_VERSION = 322;
-    static final int HEARTBEAT = 904;
+public record ScriptedBroker(String name, long id, String address) {
+    public static final int REGISTER = 103;
+    public static final int UNREGISTER = 104;
+    public static final int QUERY_DATA_VERSION = 322;
+    public static final int HEARTBEAT = 904;
 
     /** The fields that a 4.x broker sends with its registration. */
-    Map<String, String> fields4() {
+    public Map<String, String> fields4() {
         Map<String, String> fields = new TreeMap<>(identity());
         fields.put("haServerAddr", address + "2");
         fields.put("compressed", "false");
@@ -29,14 +29,14 @@ record ScriptedBroker(String name, long id, String address) {
     }
 
     /** The fields that a 5.x broker sends with its registration. */
-    Map<String, String> fields5() {
+    public Map<String, String> fields5() {
         Map<String, String> fields = fields4();
         fields.put("enableActingMaster", "false");
         return fields;
     }
 
     /** The fields that every request of a broker has. */
-    Map<String, String> identity() {
+    public Map<String, String> identity() {
         return Map.of(
                 "clusterName",
                 "DefaultCluster",
@@ -49,26 +49,26 @@ record ScriptedBroker(String name, long id, String address) {
     }
 
     /** Registers as a 5.x broker. */
-    Answer register(WireClient client, Registration registration) {
+    public Answer register(WireClient client, Registration registration) {
         return client.call(REGISTER, fields5(), registration.json5());
     }
 
     /** Some fields with one more or another. */
-    static Map<String, String> with(Map<String, String> fields, String key, String value) {
+    public static Map<String, String> with(Map<String, String> fields, String key, String value) {
         Map<String, String> more = new TreeMap<>(fields);
         more.put(key, value);
         return more;
     }
 
     /** Some fields without one. */
-    static Map<String, String> without(Map<String, String> fields, String key) {
+    public static Map<String, String> without(Map<String, String> fields, String key) {
         Map<String, String> fewer = new TreeMap<>(fields);
         fewer.remove(key);
         return fewer;
     }
 
     /** Some fields with the checksum of a body, as the protocol counts it. */
-    static Map<String, String> withChecksum(Map<String, String> fields, byte[] body) {
+    public static Map<String, String> withChecksum(Map<String, String> fields, byte[] body) {
         CRC32 crc = new CRC32();
         crc.update(body);
         return with(fields, "bodyCrc32", Long.toString(crc.getValue() & 0x7FFF_FFFFL));

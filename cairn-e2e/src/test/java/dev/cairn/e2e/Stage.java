@@ -25,7 +25,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** What one test works with: name servers under test and a host for peers, in a fresh folder, all ended on close. */
-final class Stage implements AutoCloseable {
+public final class Stage implements AutoCloseable {
     private static final Duration TRAFFIC = Duration.ofSeconds(90);
     private static final Path ROOT =
             Path.of(System.getProperty("cairn.root", "..")).toAbsolutePath().normalize();
@@ -38,12 +38,12 @@ final class Stage implements AutoCloseable {
     }
 
     /** A stage with so many name servers, all of which answer. */
-    static Stage with(int nameServers, String name) {
+    public static Stage with(int nameServers, String name) {
         return with(nameServers, name, Map.of());
     }
 
     /** A stage whose name servers have further lines in their configuration file. */
-    static Stage with(int nameServers, String name, Map<String, String> options) {
+    public static Stage with(int nameServers, String name, Map<String, String> options) {
         Path folder = ROOT.resolve(Path.of("cairn-e2e", "target", "stages", name));
         delete(folder);
         Stage stage = new Stage(new PeerHost(ROOT, folder, System.out::println));
@@ -55,37 +55,37 @@ final class Stage implements AutoCloseable {
         return stage;
     }
 
-    PeerHost host() {
+    public PeerHost host() {
         return host;
     }
 
-    List<NameServerProcess> nameServers() {
+    public List<NameServerProcess> nameServers() {
         return nameServers;
     }
 
-    NameServerProcess nameServer() {
+    public NameServerProcess nameServer() {
         return nameServers.get(0);
     }
 
     /** All name servers as clients are told: {@code a:1;b:2}. */
-    String endpoint() {
+    public String endpoint() {
         return nameServers.stream().map(NameServerProcess::address).collect(Collectors.joining(";"));
     }
 
     /** Starts a broker that registers with all name servers. */
-    Broker launch(BrokerSettings settings) {
+    public Broker launch(BrokerSettings settings) {
         return Broker.launch(host, settings, nameServers);
     }
 
     /** Creates a topic of four queues on a broker, as an operator does. */
-    void createTopic(Broker broker, String topic) {
+    public void createTopic(Broker broker, String topic) {
         // The older tool starts in half the time.
         new AdminTool(host, Peer.TOOLS_4_9_7, endpoint())
                 .run("updateTopic", "-b", broker.address(), "-t", topic, "-r", "4", "-w", "4");
     }
 
     /** Sends so many messages to a topic and sees each of them arrive, with no send given up. */
-    void sendAndReceive(Peer client, String endpoint, String topic, int messages) {
+    public void sendAndReceive(Peer client, String endpoint, String topic, int messages) {
         Receiving receiving = Receiving.of(topic, "readers-of-" + topic, messages);
         try (MessageProgram consumer = MessageProgram.consume(host, client, endpoint, receiving);
                 MessageProgram producer = MessageProgram.produce(host, client, endpoint, Sending.of(topic, messages))) {
@@ -98,7 +98,7 @@ final class Stage implements AutoCloseable {
     }
 
     /** The client library of the same line as a broker. */
-    static Peer clientOf(Peer broker) {
+    public static Peer clientOf(Peer broker) {
         return broker == Peer.BROKER_5_5_0 ? Peer.CLIENT_5_5_0 : Peer.CLIENT_4_9_7;
     }
 

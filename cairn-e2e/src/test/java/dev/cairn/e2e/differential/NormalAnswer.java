@@ -1,4 +1,4 @@
-package dev.cairn.e2e;
+package dev.cairn.e2e.differential;
 
 import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.json.JsonReadFeature;
@@ -42,14 +42,20 @@ record NormalAnswer(int code, String remark, Map<String, String> fields, String 
         if (!body.startsWith("{")) {
             return body;
         }
+        return sorted(read(body)).toString();
+    }
+
+    /** A body as JSON, with or without quotes around its ids. */
+    static JsonNode read(String body) {
         try {
-            return sorted(JSON.readTree(body)).toString();
+            return JSON.readTree(body);
         } catch (IOException e) {
             throw new UncheckedIOException("not JSON: " + body, e);
         }
     }
 
-    private static JsonNode sorted(JsonNode node) {
+    /** JSON with its members and elements in order. */
+    static JsonNode sorted(JsonNode node) {
         if (node instanceof ObjectNode object) {
             ObjectNode result = JSON.createObjectNode();
             Map<String, JsonNode> members = new TreeMap<>();

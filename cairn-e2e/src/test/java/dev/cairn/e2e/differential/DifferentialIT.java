@@ -1,8 +1,9 @@
-package dev.cairn.e2e;
+package dev.cairn.e2e.differential;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.cairn.e2e.RequestStream.Step;
+import dev.cairn.e2e.Stage;
+import dev.cairn.e2e.differential.RequestStream.Scripted;
 import dev.cairn.e2e.peer.NameServerKind;
 import dev.cairn.e2e.peer.NameServerProcess;
 import dev.cairn.testing.Answer;
@@ -57,7 +58,7 @@ class DifferentialIT {
     void everyAnswerEqualsApachesUnlessWeSayWhyNot() {
         List<String> surprises = new ArrayList<>();
         List<String> different = new ArrayList<>();
-        for (Step step : RequestStream.all()) {
+        for (Scripted step : RequestStream.all()) {
             String difference = difference(step);
             if (difference.isEmpty()) {
                 continue;
@@ -77,7 +78,7 @@ class DifferentialIT {
     }
 
     /** How the two answer a step; empty if equally. */
-    private String difference(Step step) {
+    private String difference(Scripted step) {
         String difference = compareOnce(step);
         if (difference.isEmpty() || KnownDifferences.reason(step).isPresent()) {
             return difference;
@@ -85,7 +86,7 @@ class DifferentialIT {
         return becomesTrue(() -> compareOnce(step).isEmpty()) ? "" : difference;
     }
 
-    private String compareOnce(Step step) {
+    private String compareOnce(Scripted step) {
         Answer theirs = ask(apache, step);
         Answer ours = ask(underTest, step);
         String difference = step.code() == CONFIGURATION && theirs.code() == 0
@@ -113,7 +114,7 @@ class DifferentialIT {
         return difference.toString();
     }
 
-    private Answer ask(NameServerProcess server, Step step) {
+    private Answer ask(NameServerProcess server, Scripted step) {
         String name = server.address() + " " + step.connection() + " " + step.dialect();
         return connections
                 .computeIfAbsent(name, absent -> WireClient.connect(server.port(), step.dialect()))

@@ -1,4 +1,4 @@
-package dev.cairn.e2e;
+package dev.cairn.e2e.differential;
 
 import static java.util.Map.entry;
 
@@ -27,7 +27,7 @@ final class KnownDifferences {
     private KnownDifferences() {}
 
     /** Why the answers of a step differ; nothing if they must be equal. */
-    static Optional<String> reason(RequestStream.Step step) {
+    static Optional<String> reason(RequestStream.Scripted step) {
         return Optional.ofNullable(REASONS.get(step.name()));
     }
 

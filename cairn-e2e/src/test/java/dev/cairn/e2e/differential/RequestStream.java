@@ -1,4 +1,4 @@
-package dev.cairn.e2e;
+package dev.cairn.e2e.differential;
 
 import static dev.cairn.e2e.ScriptedBroker.HEARTBEAT;
 import static dev.cairn.e2e.ScriptedBroker.QUERY_DATA_VERSION;
@@ -9,6 +9,8 @@ import static dev.cairn.e2e.ScriptedBroker.withChecksum;
 import static dev.cairn.e2e.ScriptedBroker.without;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import dev.cairn.e2e.Registration;
+import dev.cairn.e2e.ScriptedBroker;
 import dev.cairn.testing.Dialect;
 import dev.cairn.wire.HeaderFormat;
 import dev.cairn.wire.Language;
@@ -32,7 +34,7 @@ final class RequestStream {
     private static final ScriptedBroker OLD = new ScriptedBroker("broker-b", 0, "127.0.0.3:10911");
     private static final ScriptedBroker TINY = new ScriptedBroker("broker-tiny", 0, "127.0.0.4:10911");
 
-    private final List<Step> steps = new ArrayList<>();
+    private final List<Scripted> steps = new ArrayList<>();
 
     private RequestStream() {}
 
@@ -43,10 +45,11 @@ final class RequestStream {
      * @param connection which of the peers asks
      */
     @SuppressWarnings("ArrayRecordComponent") // steps are told apart by their names, and nobody changes a body
-    record Step(String name, String connection, Dialect dialect, int code, Map<String, String> fields, byte[] body) {}
+    record Scripted(
+            String name, String connection, Dialect dialect, int code, Map<String, String> fields, byte[] body) {}
 
     /** The whole stream. */
-    static List<Step> all() {
+    static List<Scripted> all() {
         RequestStream stream = new RequestStream();
         stream.questions("nobody is there");
         stream.registrationsOf5();
@@ -231,6 +234,6 @@ final class RequestStream {
 
     private void add(
             String name, String connection, Dialect dialect, int code, Map<String, String> fields, byte[] body) {
-        steps.add(new Step(name, connection, dialect, code, fields, body));
+        steps.add(new Scripted(name, connection, dialect, code, fields, body));
     }
 }

@@ -1,0 +1,64 @@
+package dev.cairn.e2e.differential;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.util.Collection;
+import java.util.Set;
+
+/**
+ * The names of one history. All histories run against one pair of servers, and Apache's keeps something of many; a history
+ * looks at its own names only.
+ *
+ * @param prefix stands in every name of the history and in none of another
+ */
+record Scope(String prefix) {
+    private static final Set<Integer> SHARED = Set.of(103, 106, 206, 219, 304, 311, 312, 313);
+
+    /** Whether answers to this request name what belongs to other histories, too. */
+    boolean isShared(int requestCode) {
+        return SHARED.contains(requestCode);
+    }
+
+    /** The answer as far as it is about this history. */
+    Reply reduce(Reply reply) {
+        if (!reply.body().startsWith("{")) {
+            return reply;
+        }
+        ObjectNode body = (ObjectNode) NormalAnswer.read(reply.body());
+        // Some broker's, and which one is open.
+        body.remove("brokerAddr");
+        for (String table : Set.of("brokerAddrTable", "clusterAddrTable", "table")) {
+            if (body.get(table) instanceof ObjectNode members) {
+                members.retain(members.properties().stream()
+                        .map(member -> member.getKey())
+                        .filter(name -> name.contains(prefix))
+                        .toList());
+            }
+        }
+        if (body.get("topicList") instanceof ArrayNode list) {
+            ArrayNode own = body.putArray("topicList");
+            for (JsonNode name : list) {
+                if (name.asText().contains(prefix)) {
+                    own.add(name);
+                }
+            }
+        }
+        return reply.withBody(body.toString());
+    }
+
+    /** A list of topics without some of them. */
+    static Reply without(Collection<String> topics, Reply reply) {
+        if (!(NormalAnswer.read(reply.body()) instanceof ObjectNode body
+                && body.get("topicList") instanceof ArrayNode list)) {
+            return reply;
+        }
+        ArrayNode rest = body.putArray("topicList");
+        for (JsonNode name : list) {
+            if (!topics.contains(name.asText())) {
+                rest.add(name);
+            }
+        }
+        return reply.withBody(body.toString());
+    }
+}
