@@ -1,5 +1,6 @@
 package dev.cairn.e2e.peer;
 
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
@@ -64,6 +65,11 @@ public final class NameServerProcess implements AutoCloseable {
     /** The port it listens on. */
     public int port() {
         return port;
+    }
+
+    /** Where its files are: {@code namesrv.conf}, {@code kvConfig.json}, and the data folder of Cairn. */
+    public Path folder() {
+        return host.folderOf(name);
     }
 
     /** The process that runs now or ran last. */
