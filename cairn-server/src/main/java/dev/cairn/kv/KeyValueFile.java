@@ -69,7 +69,7 @@ final class KeyValueFile {
 
     /** The bytes of a file, in ASCII: Apache's server reads them in whatever encoding its machine prefers. */
     static byte[] encode(KeyValues values) {
-        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+        ByteArrayOutputStream bytes = new ByteArrayOutputStream(likelySize(values));
         try (JsonGenerator json = JSON.createGenerator(bytes)) {
             json.writeStartObject();
             json.writeObjectFieldStart(TABLE);
@@ -87,6 +87,11 @@ final class KeyValueFile {
             throw new UncheckedIOException("memory does not fail to be written to", e);
         }
         return bytes.toByteArray();
+    }
+
+    /** What the keys and values count, and the quotes, colons and commas between them. */
+    private static int likelySize(KeyValues values) {
+        return (int) Math.min(Integer.MAX_VALUE / 2, values.bytes() + 8L * values.keys() + 1024);
     }
 
     private static Map<String, Map<String, String>> document(JsonParser parser) throws IOException {
