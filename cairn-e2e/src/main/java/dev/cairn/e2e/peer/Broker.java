@@ -56,6 +56,11 @@ public final class Broker implements AutoCloseable {
         return "127.0.0.1:" + port;
     }
 
+    /** The port it listens on. */
+    public int port() {
+        return port;
+    }
+
     /** What it was started with. */
     public BrokerSettings settings() {
         return settings;

@@ -84,6 +84,8 @@ public final class PeerHost implements AutoCloseable {
         }
         command.add("-Duser.home=" + home);
         command.add("-Drocketmq.home.dir=" + home);
+        // Brokers leave their test certificates there, the tool leaves what it is about to change.
+        command.add("-Djava.io.tmpdir=" + home);
         command.add("-cp");
         command.add(home.resolve("conf") + File.pathSeparator + classPaths.of(peer));
         command.add(peer.mainClass());

@@ -23,12 +23,13 @@ import java.util.TreeMap;
  * @param body a canonical form of it
  * @param bodyLength so that a peer's own reader sees no other spelling: white space, quoted or unquoted ids
  */
-record NormalAnswer(int code, String remark, Map<String, String> fields, String body, int bodyLength) {
+public record NormalAnswer(int code, String remark, Map<String, String> fields, String body, int bodyLength) {
     private static final ObjectMapper JSON = new ObjectMapper(JsonFactory.builder()
             .enable(JsonReadFeature.ALLOW_UNQUOTED_FIELD_NAMES)
             .build());
 
-    static NormalAnswer of(Answer answer) {
+    /** What an answer says. */
+    public static NormalAnswer of(Answer answer) {
         String remark = answer.header().remark();
         return new NormalAnswer(
                 answer.code(),
