@@ -1,0 +1,117 @@
+package dev.cairn.e2e;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.cairn.e2e.TwoServers.Answers;
+import dev.cairn.testing.Dialect;
+import java.time.Duration;
+import java.util.Map;
+import org.awaitility.Awaitility;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
+
+/** Why a client may find no route: the answer is Apache's in every situation. */
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
+class NoRouteIT {
+    private static final Duration SETTLING = Duration.ofSeconds(30);
+    private static final int UNKNOWN_TOPIC = 17;
+
+    private final TwoServers servers = TwoServers.start("no-route", Map.of("scanNotActiveBrokerInterval", "1000"));
+
+    @AfterAll
+    void end() {
+        servers.close();
+    }
+
+    private static ScriptedBroker broker(String name, int port) {
+        return new ScriptedBroker(name, 0, "127.0.0.1:" + port);
+    }
+
+    private Answers lookUp(String topic) {
+        Answers answers = servers.lookUp(Dialect.JAVA_5_5_0, Map.of("topic", topic));
+        assertThat(answers.areEqual()).as(answers.toString()).isTrue();
+        return answers;
+    }
+
+    @Test
+    void theTopicWasNeverRegistered() {
+        Answers answers = lookUp("nowhere");
+
+        assertThat(answers.ours().code()).isEqualTo(UNKNOWN_TOPIC);
+        assertThat(answers.ours().remark()).startsWith("No topic route info in name server for the topic: nowhere");
+    }
+
+    @Test
+    void theBrokerHasExpired() {
+        ScriptedBroker silent = broker("broker-silent", 10911);
+        servers.register(
+                silent,
+                ScriptedBroker.with(silent.fields5(), "heartbeatTimeoutMillis", "1000"),
+                Registration.of(1, "expired", silent.name()).json5());
+        lookUp("expired");
+
+        Awaitility.await()
+                .atMost(SETTLING)
+                .until(() -> servers.lookUp(Dialect.JAVA_5_5_0, Map.of("topic", "expired"))
+                                .theirs()
+                                .code()
+                        == UNKNOWN_TOPIC);
+        assertThat(lookUp("expired").ours().code()).isEqualTo(UNKNOWN_TOPIC);
+    }
+
+    @Test
+    void theTopicIsOnlyInTheOtherCluster() {
+        ScriptedBroker other = broker("broker-other", 10912);
+        servers.register(
+                other,
+                ScriptedBroker.with(other.fields5(), "clusterName", "OtherCluster"),
+                Registration.of(1, "elsewhere", other.name()).json5());
+
+        assertThat(lookUp("elsewhere").ours().text()).contains("\"cluster\":\"OtherCluster\"");
+        servers.disconnect(other);
+    }
+
+    @Test
+    void nobodyMayReadOrWriteIt() {
+        ScriptedBroker closed = broker("broker-closed", 10913);
+        String body = new String(Registration.of(1, "closed", closed.name()).json5(), UTF_8);
+        servers.register(
+                closed,
+                closed.fields5(),
+                body.replace("\"perm\":6", "\"perm\":0").getBytes(UTF_8));
+
+        assertThat(lookUp("closed").ours().text()).contains("\"perm\":0");
+        servers.disconnect(closed);
+    }
+
+    @Test
+    void theNameIsAlmostRight() {
+        ScriptedBroker right = broker("broker-right", 10914);
+        servers.register(
+                right,
+                right.fields5(),
+                Registration.of(1, "Orders", right.name()).json5());
+
+        assertThat(lookUp("Orders").ours().code()).isZero();
+        for (String almost : new String[] {"orders", "Orders ", " Orders", "Orders\t"}) {
+            assertThat(lookUp(almost).ours().code()).isEqualTo(UNKNOWN_TOPIC);
+        }
+        servers.disconnect(right);
+    }
+
+    @Test
+    void theServerHasJustStarted() {
+        try (TwoServers young = TwoServers.start(
+                "no-route-yet", Map.of("needWaitForService", "true", "waitSecondsForService", "3600"))) {
+            Answers answers = young.lookUp(Dialect.JAVA_5_5_0, Map.of("topic", "orders"));
+
+            assertThat(answers.areEqual()).as(answers.toString()).isTrue();
+            assertThat(answers.ours().code()).isEqualTo(1);
+            assertThat(answers.ours().remark()).isEqualTo("name server not ready");
+            Answers members = young.lookUp(Dialect.JAVA_5_5_0, Map.of("topic", "rmq_sys_SYNC_BROKER_MEMBER_broker-a"));
+            assertThat(members.areEqual()).as(members.toString()).isTrue();
+        }
+    }
+}
