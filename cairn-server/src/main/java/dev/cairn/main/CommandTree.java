@@ -21,16 +21,19 @@ final class CommandTree {
     private static final List<String> OF_THE_LAUNCHER = List.of("quickstart", "bench");
 
     private final ServeCommand serve;
+    private final ParityCommand parity;
     private final PrintStream out;
     private final PrintStream err;
     private final CommandLine root;
 
     CommandTree(ServeCommand serve, PrintStream out, PrintStream err) {
         this.serve = serve;
+        this.parity = new ParityCommand(out, err);
         this.out = out;
         this.err = err;
         this.root = new CommandLine(rootSpec())
                 .addSubcommand("serve", serve.spec())
+                .addSubcommand("parity", parity.spec())
                 .addSubcommand("help", helpSpec())
                 .setExpandAtFiles(false)
                 .setUsageHelpWidth(110)
@@ -91,7 +94,11 @@ final class CommandTree {
             return wrongUsage("A command is missing.");
         }
         ParseResult command = parsed.subcommand();
-        return command.commandSpec().name().equals("serve") ? serve.run(command) : help(command);
+        return switch (command.commandSpec().name()) {
+            case "serve" -> serve.run(command);
+            case "parity" -> parity.run(command);
+            default -> help(command);
+        };
     }
 
     private int help(ParseResult parsed) {

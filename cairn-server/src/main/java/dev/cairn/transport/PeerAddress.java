@@ -10,10 +10,10 @@ import java.util.Optional;
  * @param host an address or a name
  * @param port from 1 to 65535
  */
-record PeerAddress(String host, int port) {
+public record PeerAddress(String host, int port) {
 
     /** Reads it; nothing if it is none. Looks no name up. */
-    static Optional<PeerAddress> parse(String text) {
+    public static Optional<PeerAddress> parse(String text) {
         int colon = text.lastIndexOf(':');
         String digits = text.substring(colon + 1);
         if (colon <= 0 || !digits.matches("\\d{1,5}")) {
@@ -37,5 +37,11 @@ record PeerAddress(String host, int port) {
     /** The address; unresolved if nobody knows the name. Waits for the answer of a name server of hosts unless it is literal. */
     InetSocketAddress resolve() {
         return new InetSocketAddress(host, port);
+    }
+
+    /** As it would be written. */
+    @Override
+    public String toString() {
+        return (host.indexOf(':') < 0 ? host : "[" + host + "]") + ":" + port;
     }
 }

@@ -8,6 +8,8 @@ import dev.cairn.config.Settings;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.PrintStream;
+import java.net.InetAddress;
+import java.net.ServerSocket;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -85,6 +87,8 @@ class CommandTreeTest {
             serve --listen-port               | Missing required parameter for option '--listen-port' (number).
             serve --io-threads=1 --io-threads=2 | option '--io-threads' (number) should be specified only once.
             serve help                        | serve takes no help.
+            parity                            | Missing required option: '--against=HOST:PORT'.
+            parity --against=a:1 --sever=b:1  | Unknown option --sever; did you mean --server?
             """)
     void aWrongCommandLineIsNamedWithTheNearestRightOne(String line, String sentence) {
         int exitCode = run(line.split(" "));
@@ -121,7 +125,7 @@ class CommandTreeTest {
     @CsvSource({"help", "--help", "-h"})
     void helpNamesEveryCommandAlsoThoseOfTheLauncher(String argument) {
         assertThat(run(argument)).isZero();
-        assertThat(text(out)).contains("serve", "help", "quickstart", "bench");
+        assertThat(text(out)).contains("serve", "parity", "help", "quickstart", "bench");
     }
 
     @ParameterizedTest
@@ -137,6 +141,30 @@ class CommandTreeTest {
                 assertThat(text(out)).doesNotContain(option.flag() + "=", option.flag() + "[");
             }
         });
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            --against=nowhere                         | --against takes HOST:PORT.
+            --against=a:1 --server=:1                 | --server takes HOST:PORT.
+            --against=a:1 -o yaml                     | --output takes text or json.
+            --against=a:1 --max-topics=-1             | --max-topics takes 0 or more, --timeout 1 to 3600.
+            --against=a:1 --timeout=0                 | --max-topics takes 0 or more, --timeout 1 to 3600.
+            """)
+    void aBadValueOfParityIsWrongUsage(String arguments, String sentence) {
+        assertThat(run(("parity " + arguments).split(" "))).isEqualTo(2);
+        assertThat(text(err).lines()).containsExactly(sentence);
+    }
+
+    @Test
+    void parityWithAServerThatIsNotThereSaysSo() throws IOException {
+        ServerSocket taken = new ServerSocket(0, 1, InetAddress.getLoopbackAddress());
+        String nobody = "127.0.0.1:" + taken.getLocalPort();
+        taken.close();
+
+        assertThat(run("parity", "--against", nobody, "--server", nobody)).isEqualTo(3);
+        assertThat(text(err)).startsWith("Can not ask " + nobody + ": ");
+        assertThat(text(out)).isEmpty();
     }
 
     @Test
