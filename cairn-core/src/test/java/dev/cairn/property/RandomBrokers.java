@@ -1,6 +1,7 @@
 package dev.cairn.property;
 
 import dev.cairn.model.ActingMaster;
+import dev.cairn.model.QueueSettings;
 import dev.cairn.registry.ScriptedBroker;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -60,7 +61,7 @@ final class RandomBrokers {
                     case 7 -> withFilterServers(broker);
                     case 8 -> broker.mapping(topic(), random.nextInt(3));
                     case 9 -> broker.topics(topic());
-                    case 10 -> broker.counter(random.nextInt(3));
+                    case 10 -> broker.counter(random.nextInt(3)).changedAt(random.nextInt(3));
                     default -> withTopic(broker);
                 });
     }
@@ -102,7 +103,11 @@ final class RandomBrokers {
     }
 
     private ScriptedBroker withTopic(ScriptedBroker broker) {
-        return broker.topic(topic(), ScriptedBroker.queues(1 + random.nextInt(2), oneOf(PERMISSIONS)));
+        return broker.topic(topic(), queues());
+    }
+
+    QueueSettings queues() {
+        return ScriptedBroker.queues(1 + random.nextInt(2), oneOf(PERMISSIONS));
     }
 
     private ScriptedBroker withFilterServers(ScriptedBroker broker) {

@@ -2,6 +2,7 @@ package dev.cairn.property;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.cairn.model.QueueSettings;
 import dev.cairn.model.Sender;
 import dev.cairn.model.SessionId;
 import dev.cairn.registry.CloseSession;
@@ -9,6 +10,7 @@ import dev.cairn.registry.DeleteTopic;
 import dev.cairn.registry.History;
 import dev.cairn.registry.Limits;
 import dev.cairn.registry.OwnPause;
+import dev.cairn.registry.RegisterTopic;
 import dev.cairn.registry.Registered;
 import dev.cairn.registry.RegistryState;
 import dev.cairn.registry.ScriptedBroker;
@@ -16,7 +18,9 @@ import dev.cairn.registry.SetWritePermission;
 import dev.cairn.registry.UnregisterBroker;
 import dev.cairn.view.RouteLens;
 import java.time.Duration;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
@@ -125,7 +129,9 @@ class RandomHistoryTest {
             String name = brokers.name();
             String topic = brokers.topic();
             Optional<String> cluster = random.nextBoolean() ? Optional.empty() : Optional.of(brokers.cluster());
-            if (random.nextBoolean()) {
+            if (random.nextInt(3) == 0) {
+                registerTopic(topic);
+            } else if (random.nextBoolean()) {
                 boolean isAllowed = random.nextBoolean();
                 assertThat(history.apply(new SetWritePermission(name, isAllowed, OPERATOR, Limits.NONE)))
                         .hasValue(reference.allowWriting(name, isAllowed));
@@ -133,6 +139,18 @@ class RandomHistoryTest {
                 assertThat(history.apply(new DeleteTopic(topic, cluster, OPERATOR)))
                         .isEqualTo(reference.deleteTopic(topic, cluster));
             }
+        }
+
+        private void registerTopic(String topic) {
+            Map<String, QueueSettings> queues = new LinkedHashMap<>();
+            queues.put(brokers.name(), brokers.queues());
+            queues.put(brokers.name(), brokers.queues());
+            RegisterTopic.Outcome expected = reference
+                    .registerTopic(topic, queues)
+                    .<RegisterTopic.Outcome>map(RegisterTopic.Outcome.UnknownBroker::new)
+                    .orElseGet(RegisterTopic.Outcome.Done::new);
+            assertThat(history.apply(new RegisterTopic(topic, queues, OPERATOR, Limits.NONE)))
+                    .isEqualTo(expected);
         }
 
         private void close(SessionId session) {

@@ -108,15 +108,34 @@ public final class ReferenceRegistry {
         if (place.brokerId() != 0 && !(isFirst && isFrom5)) {
             return;
         }
-        broker.table().topics().forEach((topic, queues) -> {
-            Map<GroupKey, Offer> offers = topics.computeIfAbsent(topic, name -> new LinkedHashMap<>());
-            Offer known = offers.get(place.group());
-            offers.put(place.group(), new Offer(queues, known == null ? Optional.empty() : known.mapping()));
-        });
+        broker.table().topics().forEach((topic, queues) -> offer(topic, place.group(), queues));
         broker.table().mappings().forEach((topic, mapping) -> {
             Map<GroupKey, Offer> offers = topics.getOrDefault(topic, new LinkedHashMap<>());
             offers.computeIfPresent(place.group(), (g, offer) -> new Offer(offer.queues(), Optional.of(mapping)));
         });
+    }
+
+    private void offer(String topic, GroupKey group, QueueSettings queues) {
+        Map<GroupKey, Offer> offers = topics.computeIfAbsent(topic, name -> new LinkedHashMap<>());
+        Offer known = offers.get(group);
+        offers.put(group, new Offer(queues, known == null ? Optional.empty() : known.mapping()));
+    }
+
+    /** Gives the first broker name that is unknown, in which case nothing changed. */
+    public Optional<String> registerTopic(String topic, Map<String, QueueSettings> queues) {
+        for (String brokerName : queues.keySet()) {
+            if (oldest(brokerName).isEmpty()) {
+                return Optional.of(brokerName);
+            }
+        }
+        queues.forEach((brokerName, settings) -> oldest(brokerName).ifPresent(group -> offer(topic, group, settings)));
+        return Optional.empty();
+    }
+
+    private Optional<GroupKey> oldest(String brokerName) {
+        return groupsByAge.stream()
+                .filter(group -> group.brokerName().equals(brokerName))
+                .findFirst();
     }
 
     /** A broker was heard. */

@@ -65,6 +65,12 @@ final class Fleet {
     /** A new group with the habits of none. */
     ReplicaSet newSet(GroupKey key) {
         ReplicaSet set = new ReplicaSet(world, key, Habits.any(world));
+        for (ReplicaSet other : sets) {
+            if (other.key().brokerName().equals(key.brokerName())) {
+                other.noteNamesake();
+                set.noteNamesake();
+            }
+        }
         sets.add(set);
         return set;
     }

@@ -30,7 +30,7 @@ final class GroupTrouble {
 
     private void any(Consumer<SimulatedBroker> strike) {
         SimulatedBroker broker = world.oneOf(fleet.brokers());
-        if (broker.isRunning()) {
+        if (broker.isRunning() && broker.process().isAwake()) {
             strike.accept(broker);
         }
     }

@@ -13,8 +13,17 @@ import java.util.Optional;
  * @param isBeating whether it sends a heartbeat every second
  * @param zone the zone it stands in, if any
  * @param topicsInPart into how many topics at a time it splits its table
+ * @param registersSingleTopics whether it registers a topic that has changed with request 217
+ * @param hasOwnTopic whether it has a topic that the others of its group do not have
  */
-record Habits(ActingMaster actingMaster, Duration timeout, boolean isBeating, Optional<String> zone, int topicsInPart) {
+record Habits(
+        ActingMaster actingMaster,
+        Duration timeout,
+        boolean isBeating,
+        Optional<String> zone,
+        int topicsInPart,
+        boolean registersSingleTopics,
+        boolean hasOwnTopic) {
     private static final Duration USUAL_TIMEOUT = Duration.ofMinutes(2);
     private static final Duration SHORT_TIMEOUT = Duration.ofSeconds(10);
     private static final int WHOLE_TABLE = Integer.MAX_VALUE;
@@ -27,7 +36,13 @@ record Habits(ActingMaster actingMaster, Duration timeout, boolean isBeating, Op
                 isBeating ? SHORT_TIMEOUT : USUAL_TIMEOUT,
                 isBeating,
                 anyZone(world),
-                acting != ActingMaster.UNKNOWN && world.isOneIn(4) ? 2 + world.chance(3) : WHOLE_TABLE);
+                acting != ActingMaster.UNKNOWN && world.isOneIn(4) ? 2 + world.chance(3) : WHOLE_TABLE,
+                acting != ActingMaster.UNKNOWN && world.isOneIn(3),
+                world.isOneIn(3));
+    }
+
+    private Habits inZone(Optional<String> other) {
+        return new Habits(actingMaster, timeout, isBeating, other, topicsInPart, registersSingleTopics, hasOwnTopic);
     }
 
     /** Those of another broker of the same group: mostly the same version, not always the same zone. */
@@ -35,7 +50,7 @@ record Habits(ActingMaster actingMaster, Duration timeout, boolean isBeating, Op
         if (world.isOneIn(8)) {
             return any(world);
         }
-        return world.isOneIn(4) ? new Habits(actingMaster, timeout, isBeating, anyZone(world), topicsInPart) : this;
+        return world.isOneIn(4) ? inZone(anyZone(world)) : this;
     }
 
     private static Optional<String> anyZone(World world) {

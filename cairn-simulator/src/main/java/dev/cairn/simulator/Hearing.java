@@ -37,9 +37,9 @@ final class Hearing {
         arrivals.remove(broker);
     }
 
-    /** A message that had arrived then was applied, and counted. */
-    void heard(BrokerKey broker, long arrivedNanos) {
-        heard.merge(broker, arrivedNanos, Math::max);
+    /** A sign of life was applied, and counted. */
+    void heard(BrokerKey broker) {
+        heard.put(broker, world.nanos());
     }
 
     void stoodStill(long nanos) {
@@ -51,7 +51,7 @@ final class Hearing {
         return listenedSince(arrivals.get(broker));
     }
 
-    /** For how long nothing of a broker was applied that had arrived since then. */
+    /** For how long nothing of a broker was applied, while the server could have heard it. */
     Duration unheard(BrokerKey broker) {
         return listenedSince(heard.get(broker));
     }

@@ -17,6 +17,10 @@ final class Lane {
         return connection;
     }
 
+    boolean isBusy() {
+        return isBusy;
+    }
+
     void add(Runnable request) {
         waiting.add(request);
         next();

@@ -3,20 +3,27 @@ package dev.cairn.simulator;
 import dev.cairn.model.BrokerIdentity;
 import dev.cairn.model.BrokerKey;
 import dev.cairn.model.GroupKey;
+import dev.cairn.model.QueueSettings;
 import dev.cairn.registry.ScriptedBroker;
 import dev.cairn.view.RouteLens;
 import java.util.Optional;
 
 /** What travels to a server. */
 sealed interface Message {
+    /** The broker that lives, as this message shows. */
+    default Optional<BrokerKey> signOfLife() {
+        return Optional.empty();
+    }
+
     /**
      * Request 103.
      *
      * @param broker who registers, and with what
      */
     record Registration(ScriptedBroker broker) implements Message {
-        BrokerKey from() {
-            return broker.identity().key();
+        @Override
+        public Optional<BrokerKey> signOfLife() {
+            return Optional.of(broker.identity().key());
         }
     }
 
@@ -25,7 +32,12 @@ sealed interface Message {
      *
      * @param from who lives
      */
-    record Beat(BrokerKey from) implements Message {}
+    record Beat(BrokerKey from) implements Message {
+        @Override
+        public Optional<BrokerKey> signOfLife() {
+            return Optional.of(from);
+        }
+    }
 
     /**
      * Request 104.
@@ -33,6 +45,15 @@ sealed interface Message {
      * @param broker the place that it leaves
      */
     record Goodbye(BrokerIdentity broker) implements Message {}
+
+    /**
+     * Request 217, of a broker since 5.0 that so registers a topic which was created or changed.
+     *
+     * @param topic the topic's name
+     * @param brokerName the broker's name
+     * @param queues what it has of the topic
+     */
+    record SingleTopic(String topic, String brokerName, QueueSettings queues) implements Message {}
 
     /**
      * Requests 205 and 327.

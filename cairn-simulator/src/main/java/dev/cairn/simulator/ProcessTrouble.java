@@ -9,6 +9,8 @@ final class ProcessTrouble {
     private static final Duration SHORTEST = Duration.ofMillis(100);
     private static final Duration SHORT_PAUSE = Duration.ofSeconds(8);
     private static final Duration LONG_PAUSE = Duration.ofSeconds(150);
+    private static final Duration JUST_BEFORE = Duration.ofMillis(1_200);
+    private static final Duration JUST_AFTER = Duration.ofMillis(100);
     private static final Duration LONGEST_ABSENCE = Duration.ofMinutes(1);
     private static final Duration LATEST_ELECTION = Duration.ofSeconds(15);
 
@@ -25,6 +27,7 @@ final class ProcessTrouble {
     void offer(Trouble trouble) {
         trouble.may(2, () -> any(process -> process.pause(world.between(SHORTEST, SHORT_PAUSE))));
         trouble.may(1, () -> any(process -> process.pause(world.between(SHORTEST, LONG_PAUSE))));
+        trouble.may(2, () -> any(this::pauseForAboutTheTimeout));
         trouble.may(3, () -> any(process -> takeDown(process, process::sayGoodbye)));
         trouble.may(3, () -> any(process -> takeDown(process, process::sayGoodbyeLate)));
         trouble.may(3, () -> any(process -> takeDown(process, process::crash)));
@@ -39,6 +42,12 @@ final class ProcessTrouble {
         if (!process.running().isEmpty()) {
             strike.accept(process);
         }
+    }
+
+    /** It goes on in the very moment in which it is given up, or just before. */
+    private void pauseForAboutTheTimeout(BrokerProcess process) {
+        Duration timeout = process.running().get(0).habits().timeout();
+        process.pause(world.between(timeout.minus(JUST_BEFORE), timeout.plus(JUST_AFTER)));
     }
 
     private void takeDown(BrokerProcess process, Runnable how) {
@@ -66,8 +75,11 @@ final class ProcessTrouble {
     private void electLater(ReplicaSet group) {
         boolean hasController = world.isOneIn(2);
         world.later(world.between(SHORTEST, LATEST_ELECTION), () -> {
-            if (!group.hasMaster() && !group.running().isEmpty()) {
-                group.running().get(0).becomeMaster(hasController);
+            if (!group.hasMaster()) {
+                group.running().stream()
+                        .filter(broker -> broker.process().isAwake())
+                        .findFirst()
+                        .ifPresent(broker -> broker.becomeMaster(hasController));
             }
         });
     }

@@ -27,6 +27,7 @@ final class ReplicaSet {
     private long changedMillis = START_MILLIS;
     private long clockErrorMillis;
     private long epoch;
+    private boolean hasNamesake;
 
     ReplicaSet(World world, GroupKey key, Habits habits) {
         this.world = world;
@@ -38,6 +39,15 @@ final class ReplicaSet {
 
     GroupKey key() {
         return key;
+    }
+
+    /** Another cluster has a group of this name: whoever says the name alone may mean either. */
+    boolean hasNamesake() {
+        return hasNamesake;
+    }
+
+    void noteNamesake() {
+        hasNamesake = true;
     }
 
     Habits habits() {

@@ -1,5 +1,7 @@
 package dev.cairn.simulator;
 
+import dev.cairn.model.BrokerKey;
+import dev.cairn.model.QueueSettings;
 import dev.cairn.model.Sender;
 import dev.cairn.model.SessionId;
 import dev.cairn.registry.CloseSession;
@@ -7,6 +9,7 @@ import dev.cairn.registry.Command;
 import dev.cairn.registry.DeleteTopic;
 import dev.cairn.registry.Heartbeat;
 import dev.cairn.registry.Limits;
+import dev.cairn.registry.RegisterTopic;
 import dev.cairn.registry.Registered;
 import dev.cairn.registry.RegistryState;
 import dev.cairn.registry.ScriptedBroker;
@@ -18,6 +21,7 @@ import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.Consumer;
 
 /**
@@ -27,7 +31,11 @@ import java.util.function.Consumer;
 final class ServerLife {
     private static final int INBOX_CAPACITY = 100_000;
     private static final Duration WAKE_UP = Duration.ofMillis(2);
-    private static final Duration LONGEST_DECODING = Duration.ofMillis(20);
+    /** Less than what counts as a pause. */
+    private static final Duration SLUGGISH_WAKE_UP = Duration.ofMillis(400);
+
+    private static final Duration USUAL_DECODING = Duration.ofMillis(20);
+    private static final Duration LONG_DECODING = Duration.ofSeconds(2);
 
     private final World world;
     private final SimulatedServer server;
@@ -67,8 +75,10 @@ final class ServerLife {
         if (message instanceof Message.Lookup lookup) {
             server.read(() -> lookup.client().answered(lookup, server));
         } else {
-            long arrivedNanos = world.nanos();
-            server.read(() -> enqueue(session, () -> take(session, message, arrivedNanos)));
+            server.read(() -> {
+                hearIfItWaits(session, message);
+                enqueue(session, () -> take(session, message));
+            });
         }
     }
 
@@ -97,15 +107,11 @@ final class ServerLife {
         }
     }
 
-    private void take(SessionId session, Message message, long arrivedNanos) {
+    private void take(SessionId session, Message message) {
         if (message instanceof Message.Registration registration) {
-            register(session, registration.broker().over(session.value()), arrivedNanos);
+            register(session, registration.broker().over(session.value()));
         } else if (message instanceof Message.Beat beat) {
-            submit(new Heartbeat(beat.from()), version -> {
-                shadow.beaten(beat.from());
-                version.ifPresent(known -> promises.heard(beat.from(), arrivedNanos));
-                finished(session);
-            });
+            hear(beat.from(), () -> finished(session));
         } else if (message instanceof Message.Goodbye goodbye) {
             submit(new UnregisterBroker(goodbye.broker()), wasThere -> {
                 shadow.unregistered(goodbye.broker(), wasThere);
@@ -117,8 +123,29 @@ final class ServerLife {
         }
     }
 
+    private void hearIfItWaits(SessionId session, Message message) {
+        Lane lane = lanes.get(session);
+        if (lane != null && lane.isBusy()) {
+            message.signOfLife().ifPresent(broker -> hear(broker, () -> {}));
+        }
+    }
+
+    private void hear(BrokerKey broker, Runnable then) {
+        submit(new Heartbeat(broker), version -> {
+            shadow.beaten(broker);
+            version.ifPresent(known -> promises.heard(broker));
+            then.run();
+        });
+    }
+
     private void obey(SessionId session, Sender sender, Message message) {
-        if (message instanceof Message.WritePermission asked) {
+        if (message instanceof Message.SingleTopic asked) {
+            Map<String, QueueSettings> queues = Map.of(asked.brokerName(), asked.queues());
+            submit(new RegisterTopic(asked.topic(), queues, sender, Limits.NONE), outcome -> {
+                shadow.topicRegistered(asked, outcome);
+                finished(session);
+            });
+        } else if (message instanceof Message.WritePermission asked) {
             submit(new SetWritePermission(asked.brokerName(), asked.isAllowed(), sender, Limits.NONE), topics -> {
                 shadow.permitted(asked, topics.orElseThrow());
                 finished(session);
@@ -133,24 +160,42 @@ final class ServerLife {
     }
 
     /** As a server does: recognised from its bytes, or else decoded, which takes a while. */
-    private void register(SessionId session, ScriptedBroker broker, long arrivedNanos) {
-        submit(broker.renew(), repeated -> {
-            if (repeated instanceof Registered.NotCurrent) {
-                later(
-                        world.between(Duration.ZERO, LONGEST_DECODING),
-                        () -> submit(broker.register(), first -> {
-                            shadow.registered(broker, first);
-                            registered(session, broker, first, arrivedNanos);
-                        }));
-            } else {
-                shadow.renewed(broker, repeated);
-                registered(session, broker, repeated, arrivedNanos);
-            }
-        });
+    private void register(SessionId session, ScriptedBroker broker) {
+        if (isStanding(broker)) {
+            submit(broker.renew(), repeated -> {
+                if (repeated instanceof Registered.NotCurrent) {
+                    decode(session, broker);
+                } else {
+                    shadow.renewed(broker, repeated);
+                    registered(session, broker, repeated);
+                }
+            });
+        } else {
+            decode(session, broker);
+        }
     }
 
-    private void registered(SessionId session, ScriptedBroker broker, Registered outcome, long arrivedNanos) {
-        promises.answered(broker, outcome, arrivedNanos);
+    private boolean isStanding(ScriptedBroker broker) {
+        return loop.current()
+                .lease(broker.identity().key())
+                .filter(lease -> lease.broker().equals(broker.identity())
+                        && lease.digest().equals(Optional.of(broker.renew().digest())))
+                .isPresent();
+    }
+
+    private void decode(SessionId session, ScriptedBroker broker) {
+        promises.decoding(broker.identity().key());
+        Duration longest = world.isOneIn(20) ? LONG_DECODING : USUAL_DECODING;
+        later(
+                world.between(Duration.ZERO, longest),
+                () -> submit(broker.register(), first -> {
+                    shadow.registered(broker, first);
+                    registered(session, broker, first);
+                }));
+    }
+
+    private void registered(SessionId session, ScriptedBroker broker, Registered outcome) {
+        promises.answered(broker, outcome);
         finished(session);
     }
 
@@ -175,10 +220,11 @@ final class ServerLife {
     }
 
     private void stepAfter(long nanos) {
-        long atNanos = world.nanos() + nanos;
+        long lateNanos = server.isSluggish() ? world.between(Duration.ZERO, SLUGGISH_WAKE_UP) : 0;
+        long atNanos = world.nanos() + nanos + lateNanos;
         if (atNanos < nextStepNanos) {
             nextStepNanos = atNanos;
-            later(nanos, () -> stepAt(atNanos));
+            later(nanos + lateNanos, () -> stepAt(atNanos));
         }
     }
 

@@ -5,12 +5,14 @@ import dev.cairn.model.BrokerKey;
 import dev.cairn.model.SessionId;
 import dev.cairn.property.ReferenceRegistry;
 import dev.cairn.property.Shown;
+import dev.cairn.registry.RegisterTopic;
 import dev.cairn.registry.Registered;
 import dev.cairn.registry.RegistryState;
 import dev.cairn.registry.ScriptedBroker;
 import dev.cairn.view.RouteLens;
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /**
@@ -58,6 +60,7 @@ final class Shadow {
 
     /** A registration was recognised as a repetition. */
     void renewed(ScriptedBroker broker, Registered outcome) {
+        hasNewFacts = true;
         compare("the repetition of " + broker.identity(), reference.register(broker, nowNanos), outcome);
     }
 
@@ -77,6 +80,15 @@ final class Shadow {
     void closed(SessionId session, int left) {
         hasNewFacts = true;
         require("the end of " + session, reference.close(session), left);
+    }
+
+    void topicRegistered(Message.SingleTopic asked, RegisterTopic.Outcome outcome) {
+        hasNewFacts = true;
+        RegisterTopic.Outcome expected = reference
+                .registerTopic(asked.topic(), Map.of(asked.brokerName(), asked.queues()))
+                .<RegisterTopic.Outcome>map(RegisterTopic.Outcome.UnknownBroker::new)
+                .orElseGet(RegisterTopic.Outcome.Done::new);
+        require(asked.toString(), expected, outcome);
     }
 
     void permitted(Message.WritePermission asked, int topics) {

@@ -12,6 +12,9 @@ import java.util.Map;
  * slot, and believe for a while that it is still the master.
  */
 final class SimulatedBroker {
+    /** Which servers show such a topic depends on whether the broker ever had to speak for its group there. */
+    static final String OWN_TOPIC_PREFIX = "only-at-";
+
     private static final Duration REGISTRATION_PERIOD = Duration.ofSeconds(30);
     private static final Duration HEARTBEAT_PERIOD = Duration.ofSeconds(1);
 
@@ -119,8 +122,9 @@ final class SimulatedBroker {
             beat();
         }
         Map<String, QueueSettings> part = new LinkedHashMap<>();
-        int left = group.topics().size();
-        for (Map.Entry<String, QueueSettings> topic : group.topics().entrySet()) {
+        Map<String, QueueSettings> all = allTopics();
+        int left = all.size();
+        for (Map.Entry<String, QueueSettings> topic : all.entrySet()) {
             part.put(topic.getKey(), topic.getValue());
             left--;
             if (left == 0) {
@@ -130,6 +134,14 @@ final class SimulatedBroker {
                 part.clear();
             }
         }
+    }
+
+    private Map<String, QueueSettings> allTopics() {
+        Map<String, QueueSettings> all = new LinkedHashMap<>(group.topics());
+        if (habits.hasOwnTopic()) {
+            all.put(OWN_TOPIC_PREFIX + place.address(), ScriptedBroker.OPEN);
+        }
+        return all;
     }
 
     private void register(ScriptedBroker said) {
@@ -157,9 +169,15 @@ final class SimulatedBroker {
     /** A topic is created or changed: it alone is registered at once. */
     void changeTopic() {
         String topic = group.change();
-        ScriptedBroker part = said().topics().topic(topic, group.topics().getOrDefault(topic, ScriptedBroker.OPEN));
+        QueueSettings queues = group.topics().getOrDefault(topic, ScriptedBroker.OPEN);
         Long mapping = group.staticEpochs().get(topic);
-        register(mapping == null ? part : part.mapping(topic, mapping));
+        if (mapping != null) {
+            register(said().topics().topic(topic, queues).mapping(topic, mapping));
+        } else if (habits.registersSingleTopics() && !group.hasNamesake()) {
+            process.sendEverywhere(new Message.SingleTopic(topic, place.brokerName(), queues));
+        } else {
+            register(said().topics().topic(topic, queues));
+        }
     }
 
     void rename(ReplicaSet other) {

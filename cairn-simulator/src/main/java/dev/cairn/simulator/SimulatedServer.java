@@ -19,6 +19,7 @@ final class SimulatedServer {
     private boolean isPaused;
     private long suspendedNanos;
     private long lastSession;
+    private long sluggishUntilNanos;
 
     SimulatedServer(World world, String name) {
         this.world = world;
@@ -90,6 +91,16 @@ final class SimulatedServer {
     /** Sleeps with its whole machine, so that even its own clock stands still. */
     void suspend(long nanos) {
         standStill("is suspended", nanos, nanos);
+    }
+
+    /** For a while its machine is so busy that the registry comes late to everything. */
+    void slowDown(long nanos) {
+        world.note(this + " is sluggish for " + Duration.ofNanos(nanos));
+        sluggishUntilNanos = world.nanos() + nanos;
+    }
+
+    boolean isSluggish() {
+        return world.nanos() < sluggishUntilNanos;
     }
 
     private void standStill(String how, long nanos, long lostNanos) {

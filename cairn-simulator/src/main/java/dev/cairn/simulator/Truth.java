@@ -13,7 +13,10 @@ import java.util.Optional;
 import java.util.SortedSet;
 import java.util.TreeSet;
 
-/** Who runs and what they offer, as the brokers themselves know it: what every server must show once all is quiet. */
+/**
+ * Who runs and what they offer, as the brokers themselves know it: what every server must show once all is quiet, apart from topics that one broker of
+ * a group has alone.
+ */
 final class Truth {
     private final Operator operator;
     private final SortedSet<String> members = new TreeSet<>();
@@ -69,6 +72,9 @@ final class Truth {
     private static SortedSet<String> offers(RegistryState state) {
         SortedSet<String> offers = new TreeSet<>();
         for (TopicRoute route : state.routes()) {
+            if (route.topic().startsWith(SimulatedBroker.OWN_TOPIC_PREFIX)) {
+                continue;
+            }
             for (RouteEntry entry : route.entries()) {
                 Optional<Long> epoch = entry.mapping().map(TopicMapping::epoch);
                 offers.add(route.topic() + " on " + entry.group().key() + ": " + entry.effective() + epoch);
