@@ -90,6 +90,12 @@ public final class Options {
     public static final Option<Integer> MAX_JSON_NESTING =
             cairn("maxJsonNesting", number(8, 1000), 32).help("Deepest nesting of a JSON body.");
 
+    public static final Option<Integer> MAX_UNFINISHED_BYTES = cairn(
+                    "maxUnfinishedBytes", number(0, Integer.MAX_VALUE), 0)
+            .help(
+                    "Memory for requests that have come in part, of all connections; beyond it the largest is closed. 0 means half"
+                            + " of the largest heap.");
+
     // Who may ask what.
 
     public static final Option<AddressList> ADMIN_ADDRESSES = cairn(
@@ -115,6 +121,11 @@ public final class Options {
 
     public static final Option<Integer> INBOX_CAPACITY = cairn("inboxCapacity", number(64, 1_000_000), 10_000)
             .help("Changes that may wait to be applied; beyond that a broker is told to come again.");
+
+    public static final Option<Integer> MAX_WAITING_BYTES = cairn("maxWaitingBytes", number(0, Integer.MAX_VALUE), 0)
+            .help(
+                    "Memory for changes that are not done yet, of all connections; beyond it senders are told to come again. 0"
+                            + " means a quarter of the largest heap.");
 
     public static final Option<Duration> MAX_WAIT = cairn("maxWaitMillis", millis(100, 600_000), Duration.ofSeconds(5))
             .live()
@@ -267,12 +278,14 @@ public final class Options {
                 MAX_TOPICS_PER_REGISTRATION,
                 MAX_NAME_LENGTH,
                 MAX_JSON_NESTING,
+                MAX_UNFINISHED_BYTES,
                 ADMIN_ADDRESSES,
                 BROKER_ADDRESSES,
                 READ_ADDRESSES,
                 DECODE_THREADS,
                 DECODE_QUEUE_CAPACITY,
                 INBOX_CAPACITY,
+                MAX_WAITING_BYTES,
                 MAX_WAIT,
                 DISK_QUEUE_CAPACITY,
                 KV_MAX_NAME_LENGTH,

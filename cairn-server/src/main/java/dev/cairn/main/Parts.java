@@ -25,7 +25,13 @@ final class Parts {
                         settings.get(Options.MAX_FRAME_BYTES),
                         settings.get(Options.MAX_HEADER_BYTES),
                         settings.get(Options.MAX_HEADER_FIELDS)),
+                maxUnfinished(settings),
                 sockets(settings));
+    }
+
+    private static long maxUnfinished(Settings settings) {
+        int given = settings.get(Options.MAX_UNFINISHED_BYTES);
+        return given > 0 ? given : Runtime.getRuntime().maxMemory() / 2;
     }
 
     private static InetSocketAddress address(Settings settings) {

@@ -31,8 +31,9 @@ final class ChangeLane {
      *
      * @param requests how many
      * @param bytes how large all their bodies together
+     * @param ofAllLanes the room that all lanes share, also for what does not wait in a lane any more
      */
-    record Limits(int requests, long bytes) {}
+    record Limits(int requests, long bytes, WaitingBytes ofAllLanes) {}
 
     ChangeLane(Session session, Registry registry, Failures failures, Limits limits, Patience patience) {
         this.session = session;
@@ -56,20 +57,27 @@ final class ChangeLane {
 
     void add(RequestClass.Change change, Request request) {
         hasChanged = true;
-        Turn turn = new Turn(this, change, request);
-        if (!isBusy) {
-            isBusy = true;
-            turn.begin();
-            return;
-        }
-        hear(change, request);
         int bytes = request.frame().body().size();
-        if (waiting.size() >= limits.requests() || waitingBytes + bytes > limits.bytes()) {
+        boolean hasRoom = hasRoomFor(bytes) && limits.ofAllLanes().take(bytes);
+        if (isBusy || !hasRoom) {
+            hear(change, request);
+        }
+        if (!hasRoom) {
             request.answer(failures.busy());
             return;
         }
-        waitingBytes += bytes;
-        waiting.add(turn);
+        Turn turn = new Turn(this, change, request);
+        if (isBusy) {
+            waitingBytes += bytes;
+            waiting.add(turn);
+        } else {
+            isBusy = true;
+            turn.begin();
+        }
+    }
+
+    private boolean hasRoomFor(int bytes) {
+        return !isBusy || (waiting.size() < limits.requests() && waitingBytes + bytes <= limits.bytes());
     }
 
     /**
@@ -82,6 +90,7 @@ final class ChangeLane {
 
     /** A turn is over; the next one begins. */
     void finished(Turn turn, Answer answer) {
+        limits.ofAllLanes().giveBack(turn.request().frame().body().size());
         turn.request().answer(failures.sendable(turn.request(), answer));
         Turn next = waiting.poll();
         if (next != null) {

@@ -39,8 +39,16 @@ public final class NameServerConnections implements ConnectionHandlers {
                 new AccessGate(AccessRules.of(settings), () -> backing.ticker().nanos());
         this.failures = new Failures(backing.ticker(), settings.get(Options.MAX_ANSWER_BYTES));
         this.table = new RequestTable(classes(BodyLimits.of(settings), settings));
-        this.laneLimits = new ChangeLane.Limits(MAX_WAITING_CHANGES, 2L * settings.get(Options.MAX_FRAME_BYTES));
+        this.laneLimits = new ChangeLane.Limits(
+                MAX_WAITING_CHANGES,
+                2L * settings.get(Options.MAX_FRAME_BYTES),
+                new WaitingBytes(maxWaiting(settings)));
         this.patience = new Patience(backing.settings(), backing.ticker());
+    }
+
+    private static long maxWaiting(Settings settings) {
+        int given = settings.get(Options.MAX_WAITING_BYTES);
+        return given > 0 ? given : Runtime.getRuntime().maxMemory() / 4;
     }
 
     /** One line for each request code that is served. */

@@ -6,6 +6,7 @@ public enum CloseCause {
     RESET("it was reset"),
     IDLE("nothing was read or written for too long"),
     MALFORMED("the peer sent something that is no frame"),
+    HOARDING("its unfinished frame held too much memory"),
     OUTPUT_OVERFLOW("the peer did not read its answers"),
     REFUSED("this server refused the peer"),
     STOPPING("this server stops"),

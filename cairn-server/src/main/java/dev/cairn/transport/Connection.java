@@ -42,6 +42,9 @@ final class Connection extends ChannelInboundHandlerAdapter implements Session {
     private @Nullable RequestHandler handler;
     private @Nullable CloseCause closeCause;
     private ByteBuf input = Unpooled.EMPTY_BUFFER;
+    /** How much of an unfinished frame is here; read by other I/O threads. */
+    private volatile int unfinishedBytes;
+
     private boolean inBatch;
     private boolean flushIsDue;
 
@@ -97,6 +100,20 @@ final class Connection extends ChannelInboundHandlerAdapter implements Session {
         if (closeCause != null || !input.isReadable()) {
             dropInput();
         }
+        tellUnfinished();
+    }
+
+    private void tellUnfinished() {
+        int now = input.readableBytes();
+        int change = now - unfinishedBytes;
+        if (change != 0) {
+            unfinishedBytes = now;
+            owner.unfinished(change);
+        }
+    }
+
+    int unfinishedBytes() {
+        return unfinishedBytes;
     }
 
     private Optional<Frame> nextFrame() {
@@ -253,6 +270,7 @@ final class Connection extends ChannelInboundHandlerAdapter implements Session {
             closeCause = CloseCause.PEER_CLOSED;
         }
         dropInput();
+        tellUnfinished();
         owner.ended(this, closeCause);
         if (handler != null) {
             RequestHandler last = handler;

@@ -24,6 +24,7 @@ final class ConnectionLog {
     private final RateLimitedLog refused;
     private final RateLimitedLog notAccepted;
     private final RateLimitedLog idle;
+    private final RateLimitedLog hoarding;
     private final RateLimitedLog overflow;
     private final RateLimitedLog failed;
 
@@ -32,6 +33,7 @@ final class ConnectionLog {
         this.refused = new RateLimitedLog(INTERVAL, nanoClock);
         this.notAccepted = new RateLimitedLog(INTERVAL, nanoClock);
         this.idle = new RateLimitedLog(INTERVAL, nanoClock);
+        this.hoarding = new RateLimitedLog(INTERVAL, nanoClock);
         this.overflow = new RateLimitedLog(INTERVAL, nanoClock);
         this.failed = new RateLimitedLog(INTERVAL, nanoClock);
     }
@@ -79,6 +81,15 @@ final class ConnectionLog {
     void idle(Session session) {
         idle.write(more ->
                 LOG.info("Closed {}: nothing was read or written for too long{}", session.remoteAddress(), more));
+    }
+
+    void hoarding(Session session, int bytes, long limit) {
+        hoarding.write(more -> LOG.warn(
+                "Closed {}: it holds {} bytes of an unfinished frame, the most of all, and together they hold more than {}{}",
+                session.remoteAddress(),
+                bytes,
+                limit,
+                more));
     }
 
     void overflow(Session session, long bytes) {

@@ -7,6 +7,7 @@ import io.netty.channel.ChannelHandler.Sharable;
 import io.netty.channel.ChannelInitializer;
 import io.netty.handler.timeout.IdleStateHandler;
 import java.net.InetSocketAddress;
+import java.util.Comparator;
 import java.util.EnumMap;
 import java.util.Map;
 import java.util.Set;
@@ -28,6 +29,7 @@ final class Connections extends ChannelInitializer<Channel> {
     private final FrameDecoder decoder;
     private final Set<Connection> open = ConcurrentHashMap.newKeySet();
     private final AtomicInteger sockets = new AtomicInteger();
+    private final AtomicLong unfinishedBytes = new AtomicLong();
     private final AtomicLong accepted = new AtomicLong();
     private final LongAdder refused = new LongAdder();
     private final Map<CloseCause, LongAdder> closed = new ConcurrentHashMap<>();
@@ -72,6 +74,20 @@ final class Connections extends ChannelInitializer<Channel> {
         open.remove(connection);
         closed.computeIfAbsent(cause, c -> new LongAdder()).increment();
         log.closed(connection, cause);
+    }
+
+    /** A connection holds more, or less, of an unfinished frame than before. Too much of all is taken from the largest. */
+    void unfinished(int change) {
+        long all = unfinishedBytes.addAndGet(change);
+        long limit = settings.maxUnfinishedBytes();
+        if (change > 0 && all > limit) {
+            open.stream()
+                    .max(Comparator.comparingInt(Connection::unfinishedBytes))
+                    .ifPresent(largest -> {
+                        log.hoarding(largest, largest.unfinishedBytes(), limit);
+                        largest.close(CloseCause.HOARDING);
+                    });
+        }
     }
 
     /** Lets what was sent go out and closes each connection then; returns at the deadline even if some linger. */

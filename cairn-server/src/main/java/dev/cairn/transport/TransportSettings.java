@@ -14,6 +14,8 @@ import java.util.function.Supplier;
  * @param idleLimit a connection on which nothing was read and nothing written for so long is closed; zero for never. Asked
  *     for each new connection
  * @param frameLimits what one frame may cost
+ * @param maxUnfinishedBytes what frames that have come in part may hold, all connections together; beyond it the largest
+ *     is closed
  * @param sockets options of each socket
  */
 public record TransportSettings(
@@ -22,6 +24,7 @@ public record TransportSettings(
         int maxConnections,
         Supplier<Duration> idleLimit,
         FrameLimits frameLimits,
+        long maxUnfinishedBytes,
         SocketSettings sockets) {
 
     public TransportSettings {
@@ -41,26 +44,36 @@ public record TransportSettings(
                 65_536,
                 () -> Duration.ofMinutes(2),
                 FrameLimits.DEFAULTS,
+                Runtime.getRuntime().maxMemory() / 2,
                 SocketSettings.DEFAULTS);
     }
 
     public TransportSettings withIoThreads(int threads) {
-        return new TransportSettings(address, threads, maxConnections, idleLimit, frameLimits, sockets);
+        return new TransportSettings(
+                address, threads, maxConnections, idleLimit, frameLimits, maxUnfinishedBytes, sockets);
     }
 
     public TransportSettings withMaxConnections(int connections) {
-        return new TransportSettings(address, ioThreads, connections, idleLimit, frameLimits, sockets);
+        return new TransportSettings(
+                address, ioThreads, connections, idleLimit, frameLimits, maxUnfinishedBytes, sockets);
     }
 
     public TransportSettings withIdleLimit(Duration limit) {
-        return new TransportSettings(address, ioThreads, maxConnections, () -> limit, frameLimits, sockets);
+        return new TransportSettings(
+                address, ioThreads, maxConnections, () -> limit, frameLimits, maxUnfinishedBytes, sockets);
     }
 
     public TransportSettings withFrameLimits(FrameLimits limits) {
-        return new TransportSettings(address, ioThreads, maxConnections, idleLimit, limits, sockets);
+        return new TransportSettings(
+                address, ioThreads, maxConnections, idleLimit, limits, maxUnfinishedBytes, sockets);
+    }
+
+    public TransportSettings withMaxUnfinishedBytes(long bytes) {
+        return new TransportSettings(address, ioThreads, maxConnections, idleLimit, frameLimits, bytes, sockets);
     }
 
     public TransportSettings withSockets(SocketSettings options) {
-        return new TransportSettings(address, ioThreads, maxConnections, idleLimit, frameLimits, options);
+        return new TransportSettings(
+                address, ioThreads, maxConnections, idleLimit, frameLimits, maxUnfinishedBytes, options);
     }
 }

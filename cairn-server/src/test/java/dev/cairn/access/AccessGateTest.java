@@ -28,11 +28,13 @@ class AccessGateTest {
     @BeforeEach
     void listen() {
         log.start();
+        logger.setAdditive(false);
         logger.addAppender(log);
     }
 
     @AfterEach
     void endListening() {
+        logger.setAdditive(true);
         logger.detachAppender(log);
     }
 

@@ -44,12 +44,14 @@ class OptionsTest {
             maxTopicsPerRegistration             | 500000           | 1000         | CAIRN_MAX_TOPICS_PER_REGISTRATION
             maxNameLength                        | 1024             | 255          | CAIRN_MAX_NAME_LENGTH
             maxJsonNesting                       | 32               | 64           | CAIRN_MAX_JSON_NESTING
+            maxUnfinishedBytes                   | 0                | 1000000      | CAIRN_MAX_UNFINISHED_BYTES
             adminAddresses                       | private          | 10.1.0.0/16,::1 | CAIRN_ADMIN_ADDRESSES
             brokerAddresses                      | any              | private      | CAIRN_BROKER_ADDRESSES
             readAddresses                        | any              | loopback     | CAIRN_READ_ADDRESSES
             decodeThreads                        | 1                | 2            | CAIRN_DECODE_THREADS
             decodeQueueCapacity                  | 1024             | 8            | CAIRN_DECODE_QUEUE_CAPACITY
             inboxCapacity                        | 10000            | 64           | CAIRN_INBOX_CAPACITY
+            maxWaitingBytes                      | 0                | 1000000      | CAIRN_MAX_WAITING_BYTES
             maxWaitMillis                        | 5000             | 20000        | CAIRN_MAX_WAIT_MILLIS
             diskQueueCapacity                    | 10000            | 10           | CAIRN_DISK_QUEUE_CAPACITY
             kvMaxNameLength                      | 1024             | 255          | CAIRN_KV_MAX_NAME_LENGTH

@@ -231,4 +231,35 @@ class OrderOfChangesTest {
         assertThat(sender.received()).hasSize(2);
         assertThat(sender.isAllReleased()).isTrue();
     }
+
+    @Test
+    void moreBytesThanMayWaitInAllConnectionsAreToldToComeAgain() {
+        TestServer small = new TestServer(Settings.defaults().with(Options.MAX_WAITING_BYTES, 1024));
+        String body = TestBodies.registration(1, "A", "B", "x".repeat(600));
+        TestPeer first = small.connect();
+        TestPeer second = small.connect();
+        first.send(TestRequest.register(0, "1.1.1.1:1").body(body));
+        second.send(TestRequest.register(1, "1.1.1.2:1").body(body));
+        assertBusy(second.received());
+
+        small.settle();
+        assertThat(first.received()).hasSize(1);
+        assertThat(second.ask(TestRequest.register(1, "1.1.1.2:1").body(body))
+                        .header()
+                        .code())
+                .isZero();
+        assertThat(second.isAllReleased()).isTrue();
+    }
+
+    @Test
+    void oneBodyAloneIsTakenHoweverLargeItIs() {
+        TestServer small = new TestServer(Settings.defaults().with(Options.MAX_WAITING_BYTES, 1024));
+        String body = TestBodies.registration(1, "A", "B", "x".repeat(1000));
+
+        assertThat(small.connect()
+                        .ask(TestRequest.register(0, "1.1.1.1:1").body(body))
+                        .header()
+                        .code())
+                .isZero();
+    }
 }
