@@ -32,6 +32,7 @@ final class Draft {
     private final PersistentMap.Builder<SessionId, Set<BrokerKey>> sessions;
     private final PersistentMap.Builder<String, TopicRoute> routes;
     private final PersistentMap.Builder<GroupKey, TopicNames> topicNames;
+    private final PersistentMap.Builder<BrokerKey, Round> rounds;
     private final Set<GroupKey> changedGroups = new TreeSet<>();
     private final Set<GroupKey> unrepairedGroups = new TreeSet<>();
     private final List<Event> events = new ArrayList<>();
@@ -47,6 +48,7 @@ final class Draft {
         sessions = base.sessions.builder();
         routes = base.routes.builder();
         topicNames = base.topicNames.builder();
+        rounds = base.rounds.builder();
         writeWipes = base.writeWipes;
         lastSequence = base.lastSequence();
         earliestDeadlineNanos = base.earliestDeadlineNanos();
@@ -116,6 +118,7 @@ final class Draft {
     /** Ends the lease of a broker whose place goes to another in this same command. */
     void endLease(Lease lease) {
         leases.remove(lease.broker().key());
+        rounds.remove(lease.broker().key());
         unlink(lease.registration().session(), lease.broker().key());
     }
 
@@ -142,9 +145,22 @@ final class Draft {
     /** Makes the next registration of each member be looked at, even one that is repeated byte for byte. */
     void forgetDigests(BrokerGroup group) {
         for (BrokerMember member : group.members()) {
-            leases.computeIfPresent(
-                    new BrokerKey(group.key().cluster(), member.address()), (k, lease) -> lease.withoutDigest());
+            BrokerKey broker = new BrokerKey(group.key().cluster(), member.address());
+            leases.computeIfPresent(broker, (key, lease) -> lease.withoutDigest());
+            rounds.remove(broker);
         }
+    }
+
+    Optional<Round> round(BrokerKey broker) {
+        return Optional.ofNullable(rounds.get(broker));
+    }
+
+    void putRound(BrokerKey broker, Round round) {
+        rounds.put(broker, round);
+    }
+
+    void forgetRound(BrokerKey broker) {
+        rounds.remove(broker);
     }
 
     /** Notes that an operator has withdrawn the right to write to a group, or given it back; it need not be there. */
@@ -273,7 +289,8 @@ final class Draft {
                 topicNames.build(),
                 leases.build(),
                 sessions.build(),
-                writeWipes);
+                writeWipes,
+                rounds.build());
         return new Transition<>(next, outcome, events);
     }
 }

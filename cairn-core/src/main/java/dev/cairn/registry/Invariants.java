@@ -33,6 +33,7 @@ public final class Invariants {
         check.routesShowGroupsAsTheyAre();
         check.indexMatchesRoutes();
         check.groupsKnowTheirWipes();
+        check.roundsBelongToMasters();
         return List.copyOf(check.broken);
     }
 
@@ -125,6 +126,15 @@ public final class Invariants {
                 state.topicNames.values().stream().mapToInt(TopicNames::size).sum();
         int shown = offers;
         require(indexed == shown, () -> "the index knows " + indexed + " offers and the routes show " + shown);
+    }
+
+    private void roundsBelongToMasters() {
+        state.rounds.keySet().forEach(broker -> {
+            boolean isMaster = state.lease(broker)
+                    .filter(lease -> lease.broker().isMaster())
+                    .isPresent();
+            require(isMaster, () -> "a round is kept of " + broker + ", which is no master");
+        });
     }
 
     private void groupsKnowTheirWipes() {

@@ -5,9 +5,7 @@ import dev.cairn.model.BrokerGroup;
 import dev.cairn.model.BrokerIdentity;
 import dev.cairn.model.BrokerKey;
 import dev.cairn.model.BrokerMember;
-import dev.cairn.model.ContentDigest;
 import dev.cairn.model.Lease;
-import dev.cairn.model.SessionId;
 import java.util.List;
 import java.util.Optional;
 
@@ -19,17 +17,11 @@ import java.util.Optional;
  * @param broker the place that it claims
  * @param profile what it says of itself
  * @param table what it says of its topics
- * @param session the connection that it speaks over
- * @param digest of everything that it sent
+ * @param submission how it reached us
  * @param rules by which it is judged
  */
 public record RegisterBroker(
-        BrokerIdentity broker,
-        BrokerProfile profile,
-        TopicTable table,
-        SessionId session,
-        ContentDigest digest,
-        RegistrationRules rules)
+        BrokerIdentity broker, BrokerProfile profile, TopicTable table, Submission submission, RegistrationRules rules)
         implements Command<Registered> {
     @Override
     public Transition<Registered> apply(RegistryState state, long nowNanos) {
@@ -95,17 +87,37 @@ public record RegisterBroker(
             if (limit.isPresent()) {
                 return refuse(state, limit.get(), nowNanos);
             }
+            followRound(draft, update);
             update.tell();
         }
         draft.putLease(new Lease(
                 broker,
-                draft.nextRegistration(session),
+                draft.nextRegistration(submission.session()),
                 nowNanos,
                 profile.timeoutNanos(),
                 table.version(),
-                Optional.of(digest),
+                Optional.of(submission.digest()),
                 false));
         return draft.finish(new Registered.Accepted(masterFor(broker, group)));
+    }
+
+    /** A slave speaks for its master at best, and a single topic says nothing of the others. */
+    private void followRound(Draft draft, TopicUpdate update) {
+        if (!rules.dropsUnnamedTopics() || !broker.isMaster()) {
+            draft.forgetRound(broker.key());
+            return;
+        }
+        Round round = draft.round(broker.key())
+                .filter(known -> known.includes(submission, table.version()))
+                .orElseGet(() -> Round.begin(submission, table.version()));
+        if (!round.isOver()) {
+            round = round.with(submission.digest(), table.topics().keySet());
+            if (table.topics().size() > 1 && round.isConfirmed()) {
+                update.dropAllBut(round.named());
+                round = round.over();
+            }
+        }
+        draft.putRound(broker.key(), round);
     }
 
     /** Nothing of the registration is kept, but a broker that holds its place was heard, so it goes on holding it. */
@@ -120,7 +132,7 @@ public record RegisterBroker(
 
     /** One address holds one place: a renamed broker leaves its old name, a promoted slave its old slot. */
     private void leaveFormerPlace(Draft draft, Lease earlier) {
-        boolean isContested = !earlier.registration().session().equals(session);
+        boolean isContested = !earlier.registration().session().equals(submission.session());
         draft.tell(new Event.BrokerMoved(earlier.broker(), broker, isContested));
         if (!earlier.broker().group().equals(broker.group())) {
             draft.removeBroker(earlier);
@@ -148,7 +160,7 @@ public record RegisterBroker(
         }
         draft.putMember(broker.group(), member);
         if (earlier.isEmpty()) {
-            draft.tell(new Event.BrokerJoined(broker, session));
+            draft.tell(new Event.BrokerJoined(broker, submission.session()));
         } else if (!hasMoved) {
             draft.tell(new Event.BrokerChanged(broker));
         }

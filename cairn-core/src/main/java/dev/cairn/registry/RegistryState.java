@@ -34,7 +34,8 @@ public final class RegistryState {
             persistentHashMapOf(),
             persistentHashMapOf(),
             persistentHashMapOf(),
-            persistentHashSetOf());
+            persistentHashSetOf(),
+            persistentHashMapOf());
 
     private final Revision revision;
     private final long lastSequence;
@@ -45,6 +46,7 @@ public final class RegistryState {
     final PersistentMap<BrokerKey, Lease> leases;
     final PersistentMap<SessionId, Set<BrokerKey>> sessions;
     final PersistentSet<GroupKey> writeWipes;
+    final PersistentMap<BrokerKey, Round> rounds;
 
     RegistryState(
             Revision revision,
@@ -55,7 +57,8 @@ public final class RegistryState {
             PersistentMap<GroupKey, TopicNames> topicNames,
             PersistentMap<BrokerKey, Lease> leases,
             PersistentMap<SessionId, Set<BrokerKey>> sessions,
-            PersistentSet<GroupKey> writeWipes) {
+            PersistentSet<GroupKey> writeWipes,
+            PersistentMap<BrokerKey, Round> rounds) {
         this.revision = revision;
         this.lastSequence = lastSequence;
         this.earliestDeadlineNanos = earliestDeadlineNanos;
@@ -65,6 +68,7 @@ public final class RegistryState {
         this.leases = leases;
         this.sessions = sessions;
         this.writeWipes = writeWipes;
+        this.rounds = rounds;
     }
 
     /** The same facts, with the lease of a broker that was heard. */
@@ -78,7 +82,8 @@ public final class RegistryState {
                 topicNames,
                 leases.put(lease.broker().key(), lease),
                 sessions,
-                writeWipes);
+                writeWipes,
+                rounds);
     }
 
     /** A registry that has seen nothing. */
@@ -161,6 +166,10 @@ public final class RegistryState {
         return writeWipes;
     }
 
+    Optional<Round> round(BrokerKey broker) {
+        return Optional.ofNullable(rounds.get(broker));
+    }
+
     @Override
     public boolean equals(Object other) {
         return other instanceof RegistryState state
@@ -171,7 +180,8 @@ public final class RegistryState {
                 && topicNames.equals(state.topicNames)
                 && leases.equals(state.leases)
                 && sessions.equals(state.sessions)
-                && writeWipes.equals(state.writeWipes);
+                && writeWipes.equals(state.writeWipes)
+                && rounds.equals(state.rounds);
     }
 
     @Override

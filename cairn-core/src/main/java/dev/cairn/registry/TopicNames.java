@@ -42,6 +42,11 @@ final class TopicNames {
         return new TopicNames(merged);
     }
 
+    /** With these added, whichever of them are not there already. */
+    TopicNames union(Set<String> topics) {
+        return plus(topics.stream().filter(topic -> !contains(topic)).toList());
+    }
+
     /** Without these, whichever of them are there. */
     TopicNames minus(Set<String> removed) {
         String[] kept =

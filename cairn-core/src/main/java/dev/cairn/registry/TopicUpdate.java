@@ -10,17 +10,19 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Writes what a broker says of its topics into the routes. Contents are compared, never versions, and nothing is ever
- * removed: any registration may be a part of the table only.
+ * Writes what a broker says of its topics into the routes. Contents are compared, never versions, and a registration alone
+ * removes nothing: any may be a part of the table only.
  */
 final class TopicUpdate {
     private final Draft draft;
     private final BrokerGroup group;
     private final List<String> added = new ArrayList<>();
     private final List<String> changed = new ArrayList<>();
+    private final List<String> dropped = new ArrayList<>();
 
     /** Topics of one group mostly look alike: those that do share one entry. */
     private final Map<QueueSettings, RouteEntry> shared = new HashMap<>();
@@ -60,10 +62,26 @@ final class TopicUpdate {
         return hasAdditions() ? draft.exceeded(limits) : Optional.empty();
     }
 
+    /** Takes away what the group offers beside these topics, except its parts of static topics. */
+    void dropAllBut(TopicNames whole) {
+        for (String topic : draft.topicNames(group.key()).asList()) {
+            boolean isStatic = draft.requireRoute(topic)
+                    .entry(group.key())
+                    .flatMap(RouteEntry::mapping)
+                    .isPresent();
+            if (!isStatic && !whole.contains(topic)) {
+                dropped.add(topic);
+            }
+        }
+        if (!dropped.isEmpty()) {
+            draft.withdraw(group.key(), Set.copyOf(dropped));
+        }
+    }
+
     /** Tells what was written. */
     void tell() {
-        if (hasChanges()) {
-            draft.tell(new Event.TopicsChanged(group.key(), added, changed, List.of()));
+        if (hasChanges() || !dropped.isEmpty()) {
+            draft.tell(new Event.TopicsChanged(group.key(), added, changed, dropped));
         }
     }
 

@@ -6,8 +6,10 @@ import dev.cairn.registry.ScriptedBroker;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Random;
+import java.util.TreeMap;
 
 /** Brokers that get into one another's way: few clusters, names, slots, addresses and topics, and everything else at random. */
 final class RandomBrokers {
@@ -66,6 +68,16 @@ final class RandomBrokers {
                 });
     }
 
+    /** What one master says in parts, all of them of one version. */
+    List<ScriptedBroker> parts() {
+        ScriptedBroker master = any().withId(0);
+        List<ScriptedBroker> parts = new ArrayList<>();
+        for (int i = 0; i < 3; i++) {
+            parts.add(remember(withTopic(withTopic(random.nextInt(4) == 0 ? master : master.topics()))));
+        }
+        return parts;
+    }
+
     private ScriptedBroker remember(ScriptedBroker broker) {
         if (seen.size() >= 12) {
             seen.remove(random.nextInt(seen.size()));
@@ -80,6 +92,16 @@ final class RandomBrokers {
 
     private <T> T oneOf(List<T> choice) {
         return choice.get(random.nextInt(choice.size()));
+    }
+
+    /** Queues of a topic on one or two broker names, of which one is nobody's. */
+    Map<String, QueueSettings> queuesByName() {
+        Map<String, QueueSettings> queues = new TreeMap<>();
+        for (int i = 1 + random.nextInt(2); i > 0; i--) {
+            String name = random.nextInt(8) == 0 ? "nobody" : name();
+            queues.put(name, queues());
+        }
+        return queues;
     }
 
     String cluster() {

@@ -12,13 +12,13 @@ import dev.cairn.registry.Limits;
 import dev.cairn.registry.OwnPause;
 import dev.cairn.registry.RegisterTopic;
 import dev.cairn.registry.Registered;
+import dev.cairn.registry.RegistrationRules;
 import dev.cairn.registry.RegistryState;
 import dev.cairn.registry.ScriptedBroker;
 import dev.cairn.registry.SetWritePermission;
 import dev.cairn.registry.UnregisterBroker;
 import dev.cairn.view.RouteLens;
 import java.time.Duration;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -63,9 +63,17 @@ class RandomHistoryTest {
         private final History history = new History();
         private final ReferenceRegistry reference = new ReferenceRegistry();
 
+        private final RegistrationRules rules;
+        private final LimitedReference limited;
+
         RandomHistory(long seed) {
             random = new Random(seed);
             brokers = new RandomBrokers(random);
+            Limits limits = random.nextInt(3) == 0
+                    ? new Limits(2 + random.nextInt(3), 2 + random.nextInt(4), 3 + random.nextInt(6))
+                    : Limits.NONE;
+            rules = new RegistrationRules(ScriptedBroker.RULES.ownerFreshNanos(), random.nextBoolean(), limits);
+            limited = new LimitedReference(reference, limits);
         }
 
         void step() {
@@ -93,23 +101,50 @@ class RandomHistoryTest {
                 close(new SessionId(brokers.session()));
             } else if (dice < 90) {
                 byHand();
+            } else if (dice < 93) {
+                talk();
             } else {
                 letTimePass();
             }
         }
 
         private void register(ScriptedBroker broker) {
-            String expected = reference.register(broker, history.nowNanos());
-            assertThat(Shown.outcome(history.apply(broker.register()))).isEqualTo(expected);
+            register(broker, rulesNow(), gapsNow());
+        }
+
+        private void register(ScriptedBroker broker, RegistrationRules now, long gaps) {
+            String expected = limited.register(broker, now, gaps, history.nowNanos());
+            assertThat(Shown.outcome(history.apply(broker.register(now, gaps)))).isEqualTo(expected);
+        }
+
+        /** Mostly as always; an operator may change his mind. */
+        private RegistrationRules rulesNow() {
+            return random.nextInt(20) > 0
+                    ? rules
+                    : new RegistrationRules(rules.ownerFreshNanos(), !rules.dropsUnnamedTopics(), rules.limits());
+        }
+
+        private long gapsNow() {
+            return random.nextInt(10) == 0 ? 1 : 0;
         }
 
         /** A repeated registration either does what it would do in full, or says that it cannot. */
         private void renew(ScriptedBroker broker) {
-            Registered outcome = history.apply(broker.renew());
+            RegistrationRules now = rulesNow();
+            long gaps = gapsNow();
+            Registered outcome = history.apply(broker.renew(now, gaps));
             if (!(outcome instanceof Registered.NotCurrent)) {
-                assertThat(Shown.outcome(outcome)).isEqualTo(reference.register(broker, history.nowNanos()));
-            } else if (random.nextBoolean()) {
-                register(broker);
+                assertThat(Shown.outcome(outcome)).isEqualTo(limited.register(broker, now, gaps, history.nowNanos()));
+            } else if (random.nextInt(4) > 0) {
+                register(broker, now, gaps);
+            }
+        }
+
+        /** One broker says several things in a row, some of them twice. */
+        private void talk() {
+            List<ScriptedBroker> parts = brokers.parts();
+            for (int i = 0; i < 8; i++) {
+                renew(parts.get(random.nextInt(parts.size())));
             }
         }
 
@@ -129,28 +164,21 @@ class RandomHistoryTest {
             String name = brokers.name();
             String topic = brokers.topic();
             Optional<String> cluster = random.nextBoolean() ? Optional.empty() : Optional.of(brokers.cluster());
-            if (random.nextInt(3) == 0) {
-                registerTopic(topic);
-            } else if (random.nextBoolean()) {
+            int dice = random.nextInt(3);
+            if (dice == 0) {
                 boolean isAllowed = random.nextBoolean();
                 assertThat(history.apply(new SetWritePermission(name, isAllowed, OPERATOR, Limits.NONE)))
                         .hasValue(reference.allowWriting(name, isAllowed));
+            } else if (dice == 1) {
+                Map<String, QueueSettings> queues = brokers.queuesByName();
+                assertThat(history.apply(new RegisterTopic(topic, queues, OPERATOR, rules.limits()))
+                                .getClass()
+                                .getSimpleName())
+                        .isEqualTo(limited.registerTopic(topic, queues));
             } else {
                 assertThat(history.apply(new DeleteTopic(topic, cluster, OPERATOR)))
                         .isEqualTo(reference.deleteTopic(topic, cluster));
             }
-        }
-
-        private void registerTopic(String topic) {
-            Map<String, QueueSettings> queues = new LinkedHashMap<>();
-            queues.put(brokers.name(), brokers.queues());
-            queues.put(brokers.name(), brokers.queues());
-            RegisterTopic.Outcome expected = reference
-                    .registerTopic(topic, queues)
-                    .<RegisterTopic.Outcome>map(RegisterTopic.Outcome.UnknownBroker::new)
-                    .orElseGet(RegisterTopic.Outcome.Done::new);
-            assertThat(history.apply(new RegisterTopic(topic, queues, OPERATOR, Limits.NONE)))
-                    .isEqualTo(expected);
         }
 
         private void close(SessionId session) {

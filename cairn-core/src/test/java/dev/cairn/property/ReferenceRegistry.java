@@ -8,6 +8,7 @@ import dev.cairn.model.Permission;
 import dev.cairn.model.QueueSettings;
 import dev.cairn.model.SessionId;
 import dev.cairn.model.TopicMapping;
+import dev.cairn.registry.RegistrationRules;
 import dev.cairn.registry.ScriptedBroker;
 import dev.cairn.view.RouteLens;
 import java.time.Duration;
@@ -46,6 +47,12 @@ public final class ReferenceRegistry {
         BrokerIdentity place() {
             return broker.identity();
         }
+
+        Present copy() {
+            Present copy = new Present(broker, filterServers, heardNanos);
+            copy.hasMovedOn = hasMovedOn;
+            return copy;
+        }
     }
 
     private record Offer(QueueSettings queues, Optional<TopicMapping> mapping) {}
@@ -55,11 +62,20 @@ public final class ReferenceRegistry {
 
     private final Set<GroupKey> writeWipes = new HashSet<>();
 
+    private Set<String> offersBeforeDropping = Set.of();
+
     /** For each topic who offers it, in the order in which they came. */
     private final Map<String, Map<GroupKey, Offer>> topics = new TreeMap<>();
 
+    private final ReferenceRounds rounds = new ReferenceRounds();
+
     /** Gives what the sender is told, as {@link Shown#outcome} shows it. */
     public String register(ScriptedBroker broker, long nowNanos) {
+        return register(broker, ScriptedBroker.RULES, 0, nowNanos);
+    }
+
+    /** The same under other rules but limits, after so many changes over the broker's connection that were not done. */
+    String register(ScriptedBroker broker, RegistrationRules rules, long gaps, long nowNanos) {
         BrokerIdentity place = broker.identity();
         @Nullable Present holder = null;
         for (Present present : members(place.group())) {
@@ -90,8 +106,52 @@ public final class ReferenceRegistry {
         if (!groupsByAge.contains(place.group())) {
             groupsByAge.add(place.group());
         }
+        if (rules.dropsUnnamedTopics() || !rounds.isEmpty()) {
+            rounds.lookAt(signatures());
+        }
         takeTopics(broker);
+        offersBeforeDropping = offers();
+        if (rules.dropsUnnamedTopics() && place.isMaster()) {
+            rounds.add(broker, gaps).ifPresent(whole -> dropAllBut(place.group(), whole));
+        } else {
+            rounds.forget(place.key());
+        }
         return Shown.accepted(place.brokerId() == 0 ? Optional.empty() : master(place.group()));
+    }
+
+    /** How many brokers are there. */
+    int size() {
+        return brokers.size();
+    }
+
+    /** What was offered before the last change dropped anything: that is what limits count. */
+    Set<String> offersBeforeDropping() {
+        return offersBeforeDropping;
+    }
+
+    /** Each offer as {@code group topic}. */
+    Set<String> offers() {
+        Set<String> offers = new HashSet<>();
+        topics.forEach((topic, groups) -> groups.keySet().forEach(group -> offers.add(group + " " + topic)));
+        return offers;
+    }
+
+    ReferenceRegistry copy() {
+        ReferenceRegistry copy = new ReferenceRegistry();
+        copy.become(this);
+        return copy;
+    }
+
+    void become(ReferenceRegistry other) {
+        brokers.clear();
+        other.brokers.forEach((key, present) -> brokers.put(key, present.copy()));
+        groupsByAge.clear();
+        groupsByAge.addAll(other.groupsByAge);
+        writeWipes.clear();
+        writeWipes.addAll(other.writeWipes);
+        topics.clear();
+        other.topics.forEach((topic, offers) -> topics.put(topic, new LinkedHashMap<>(offers)));
+        rounds.become(other.rounds);
     }
 
     private static boolean losesTo(Present owner, ScriptedBroker claimant, long nowNanos) {
@@ -99,6 +159,33 @@ public final class ReferenceRegistry {
         long epoch = claimant.table().version().stateVersion();
         boolean isDefended = !owner.hasMovedOn && nowNanos - owner.heardNanos <= OWNER_FRESH_NANOS;
         return epoch > ownerEpoch || (epoch == ownerEpoch && !isDefended);
+    }
+
+    private void dropAllBut(GroupKey group, Set<String> whole) {
+        topics.forEach((topic, offers) -> {
+            Offer offer = offers.get(group);
+            if (offer != null && offer.mapping().isEmpty() && !whole.contains(topic)) {
+                offers.remove(group);
+            }
+        });
+        topics.values().removeIf(Map::isEmpty);
+    }
+
+    /** What each group's members say of themselves: when that changes, their registrations are looked at anew. */
+    private Map<BrokerKey, String> signatures() {
+        Map<BrokerKey, String> signatures = new HashMap<>();
+        for (GroupKey group : groupsByAge) {
+            List<Present> members = members(group);
+            String signature = members.stream()
+                    .map(present ->
+                            present.place() + " " + present.broker.profile().haAddress() + " "
+                                    + present.broker.profile().actingMaster() + " "
+                                    + present.broker.profile().zone() + " " + present.filterServers)
+                    .toList()
+                    .toString();
+            members.forEach(present -> signatures.put(present.place().key(), signature));
+        }
+        return signatures;
     }
 
     private void takeTopics(ScriptedBroker broker) {
@@ -128,7 +215,11 @@ public final class ReferenceRegistry {
                 return Optional.of(brokerName);
             }
         }
-        queues.forEach((brokerName, settings) -> oldest(brokerName).ifPresent(group -> offer(topic, group, settings)));
+        queues.forEach((brokerName, settings) -> oldest(brokerName).ifPresent(group -> {
+            offer(topic, group, settings);
+            members(group).forEach(present -> rounds.forget(present.place().key()));
+        }));
+        offersBeforeDropping = offers();
         return Optional.empty();
     }
 
@@ -142,6 +233,14 @@ public final class ReferenceRegistry {
     public void heartbeat(BrokerKey key, long nowNanos) {
         Present present = brokers.get(key);
         if (present != null) {
+            present.heardNanos = nowNanos;
+        }
+    }
+
+    /** A broker was heard, if it still stands at this place. */
+    void heartbeat(BrokerIdentity place, long nowNanos) {
+        Present present = brokers.get(place.key());
+        if (present != null && present.place().equals(place)) {
             present.heardNanos = nowNanos;
         }
     }
@@ -166,7 +265,13 @@ public final class ReferenceRegistry {
     public int deleteTopic(String topic, Optional<String> cluster) {
         Map<GroupKey, Offer> offers = topics.getOrDefault(topic, new LinkedHashMap<>());
         int before = offers.size();
-        offers.keySet().removeIf(group -> cluster.isEmpty() || cluster.get().equals(group.cluster()));
+        List<GroupKey> concerned = offers.keySet().stream()
+                .filter(group -> cluster.isEmpty() || cluster.get().equals(group.cluster()))
+                .toList();
+        concerned.forEach(group -> {
+            offers.remove(group);
+            members(group).forEach(present -> rounds.forget(present.place().key()));
+        });
         topics.values().removeIf(Map::isEmpty);
         return before - offers.size();
     }
@@ -209,6 +314,9 @@ public final class ReferenceRegistry {
     }
 
     private void forgetEmptyGroups() {
+        if (!rounds.isEmpty()) {
+            rounds.lookAt(signatures());
+        }
         groupsByAge.removeIf(group -> members(group).isEmpty());
         topics.values()
                 .forEach(offers ->
@@ -263,9 +371,13 @@ public final class ReferenceRegistry {
 
     /** The group that stands for each broker name. */
     public List<String> groups() {
+        return oldestByName().values().stream().map(GroupKey::toString).toList();
+    }
+
+    private Map<String, GroupKey> oldestByName() {
         Map<String, GroupKey> oldest = new TreeMap<>();
         groupsByAge.forEach(group -> oldest.putIfAbsent(group.brokerName(), group));
-        return oldest.values().stream().map(GroupKey::toString).toList();
+        return oldest;
     }
 
     /** What a client sees of every topic, one line for each topic and broker name. */

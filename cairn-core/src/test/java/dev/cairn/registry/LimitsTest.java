@@ -17,7 +17,7 @@ class LimitsTest {
     private static final Sender SENDER = new Sender(new SessionId(9), "10.9.9.9:40000");
     private static final Limits TIGHT = new Limits(2, 3, 4);
     private static final RegistrationRules RULES =
-            new RegistrationRules(Duration.ofSeconds(3).toNanos(), TIGHT);
+            new RegistrationRules(Duration.ofSeconds(3).toNanos(), false, TIGHT);
     private static final ScriptedBroker A = master("a", "10.0.0.1:10911").topics("T1", "T2");
     private static final ScriptedBroker B =
             master("b", "10.0.0.2:10911").over(2).topics("T1", "T2");
@@ -64,7 +64,7 @@ class LimitsTest {
     void whoeverOnlyChangesTopicsIsNeverRefused() {
         Limits lowered = new Limits(1, 1, 1);
 
-        assertThat(history.apply(A.topic("T1", queues(1, 4)).register(new RegistrationRules(0, lowered))))
+        assertThat(history.apply(A.topic("T1", queues(1, 4)).register(new RegistrationRules(0, false, lowered))))
                 .isInstanceOf(Registered.Accepted.class);
     }
 

@@ -68,7 +68,8 @@ class RegistryStateTest {
                 ExtensionsKt.persistentHashMapOf(),
                 sound.leases,
                 sound.sessions,
-                sound.writeWipes);
+                sound.writeWipes,
+                sound.rounds);
 
         assertThat(Invariants.brokenBy(broken)).anyMatch(sentence -> sentence.contains("has no member"));
     }
@@ -86,7 +87,8 @@ class RegistryStateTest {
                 sound.topicNames,
                 ExtensionsKt.persistentHashMapOf(),
                 sound.sessions,
-                sound.writeWipes);
+                sound.writeWipes,
+                sound.rounds);
 
         assertThat(Invariants.brokenBy(broken))
                 .anyMatch(sentence -> sentence.contains("has no lease"))
@@ -107,7 +109,8 @@ class RegistryStateTest {
                 after.topicNames,
                 after.leases,
                 after.sessions,
-                after.writeWipes);
+                after.writeWipes,
+                after.rounds);
 
         assertThat(Invariants.brokenBy(broken)).anyMatch(sentence -> sentence.contains("as it was"));
     }
@@ -125,7 +128,8 @@ class RegistryStateTest {
                 ExtensionsKt.persistentHashMapOf(),
                 sound.leases,
                 sound.sessions,
-                sound.writeWipes);
+                sound.writeWipes,
+                sound.rounds);
 
         assertThat(Invariants.brokenBy(broken)).anyMatch(sentence -> sentence.contains("does not know that it offers"));
     }
@@ -143,7 +147,8 @@ class RegistryStateTest {
                 sound.topicNames,
                 sound.leases,
                 sound.sessions,
-                ExtensionsKt.persistentHashSetOf(MASTER.identity().group()));
+                ExtensionsKt.persistentHashSetOf(MASTER.identity().group()),
+                sound.rounds);
 
         assertThat(Invariants.brokenBy(broken)).anyMatch(sentence -> sentence.contains("is wiped"));
     }
@@ -161,7 +166,8 @@ class RegistryStateTest {
                 sound.topicNames,
                 sound.leases,
                 sound.sessions,
-                sound.writeWipes);
+                sound.writeWipes,
+                sound.rounds);
 
         assertThat(Invariants.brokenBy(broken)).anyMatch(sentence -> sentence.contains("before anybody looks"));
     }

@@ -103,7 +103,7 @@ class RepeatedRegistrationTest {
         history.given(MASTER.register());
 
         RenewRegistration other = new RenewRegistration(
-                MASTER.withId(3).identity(), MASTER.session(), MASTER.register().digest());
+                MASTER.withId(3).identity(), MASTER.register().submission(), ScriptedBroker.RULES);
 
         assertThat(history.apply(other)).isEqualTo(new Registered.NotCurrent());
     }

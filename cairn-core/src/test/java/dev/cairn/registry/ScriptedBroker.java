@@ -31,7 +31,7 @@ public record ScriptedBroker(BrokerIdentity identity, BrokerProfile profile, Top
 
     /** The usual rules: an owner that was heard within 3 s keeps its slot, and nothing is too much. */
     public static final RegistrationRules RULES =
-            new RegistrationRules(Duration.ofSeconds(3).toNanos(), Limits.NONE);
+            new RegistrationRules(Duration.ofSeconds(3).toNanos(), false, Limits.NONE);
 
     private static final Duration TIMEOUT = Duration.ofMinutes(2);
 
@@ -198,12 +198,26 @@ public record ScriptedBroker(BrokerIdentity identity, BrokerProfile profile, Top
 
     /** Its registration under other rules. */
     public RegisterBroker register(RegistrationRules rules) {
-        return new RegisterBroker(identity, profile, table, session, digest(), rules);
+        return register(rules, 0);
+    }
+
+    /** Its registration after so many changes over its connection that were not done. */
+    public RegisterBroker register(RegistrationRules rules, long gaps) {
+        return new RegisterBroker(identity, profile, table, submission(gaps), rules);
     }
 
     /** Its registration repeated byte for byte. */
     public RenewRegistration renew() {
-        return new RenewRegistration(identity, session, digest());
+        return renew(RULES, 0);
+    }
+
+    /** Its registration repeated under other rules, after so many changes that were not done. */
+    public RenewRegistration renew(RegistrationRules rules, long gaps) {
+        return new RenewRegistration(identity, submission(gaps), rules);
+    }
+
+    private Submission submission(long gaps) {
+        return new Submission(session, gaps, digest());
     }
 
     /** Its heartbeat. */

@@ -44,6 +44,30 @@ class FirstTopicAfterRestartIT {
                 registration -> registration.compressed5());
     }
 
+    @Test
+    void itHidesNoOtherTopicWhenItIsRegisteredAlone() {
+        ScriptedBroker broker = new ScriptedBroker("broker-single", 0, "127.0.0.23:10911");
+        String[] all = Stream.concat(Stream.of("new-broker-single"), topics(broker.name()))
+                .toArray(String[]::new);
+        byte[] single = ("{\"queueDatas\":[{\"brokerName\":\"broker-single\",\"perm\":6,\"readQueueNums\":4,"
+                        + "\"topicSysFlag\":0,\"writeQueueNums\":4}]}")
+                .getBytes(UTF_8);
+        try (WireClient connection = WireClient.connect(stage.nameServer().port())) {
+            Answer refused = connection.call(217, Map.of("topic", "new-broker-single"), single);
+            assertThat(refused.code()).isEqualTo(1);
+            assertThat(refused.remark()).contains("broker-single");
+
+            Answer whole = register(
+                    connection, broker.fields5(), Registration.of(8, all).json5());
+
+            assertThat(whole.code()).isZero();
+            assertThat(all)
+                    .allSatisfy(topic -> assertThat(SeenRoute.exists(connection, topic))
+                            .as(topic)
+                            .isTrue());
+        }
+    }
+
     private void allTopicsAreServed(
             ScriptedBroker broker, Map<String, String> fields, Function<Registration, byte[]> form) {
         String fresh = "new-" + broker.name();

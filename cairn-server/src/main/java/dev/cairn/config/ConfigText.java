@@ -34,7 +34,6 @@ public final class ConfigText {
     private static String effect(Option<?> option) {
         return switch (option.nature().standing()) {
             case NOT_NEEDED -> " (no effect)";
-            case NOT_YET -> " (no effect yet)";
             case IN_USE, REFUSED -> "";
         };
     }
@@ -61,7 +60,6 @@ public final class ConfigText {
     public static String referencePage() {
         StringBuilder page = new StringBuilder(PAGE_START);
         section(page, "Used by Cairn", option -> option.isInUse());
-        section(page, "Not done yet", option -> option.nature().standing() == Option.Standing.NOT_YET);
         section(page, "Refused when true", option -> option.nature().standing() == Option.Standing.REFUSED);
         section(
                 page,

@@ -26,8 +26,6 @@ public record Option<T>(String key, ValueType<T> type, Default<T> byDefault, Nat
     enum Standing {
         /** What its help says. */
         IN_USE,
-        /** Nothing yet: any value but the default is warned about at start. */
-        NOT_YET,
         /** Nothing, as Cairn is built differently: accepted, so that Apache's files can be used as they are. */
         NOT_NEEDED,
         /** Any value but the default stops the start, with the help as the reason. */

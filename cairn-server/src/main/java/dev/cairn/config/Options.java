@@ -11,7 +11,6 @@ import static dev.cairn.config.ValueType.path;
 import static dev.cairn.config.ValueType.seconds;
 import static dev.cairn.config.ValueType.text;
 
-import dev.cairn.config.Option.Standing;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -192,8 +191,7 @@ public final class Options {
     public static final Option<Boolean> DELETE_TOPIC_WITH_REGISTRATION = apache(
                     "deleteTopicWithBrokerRegistration", flag(), false)
             .live()
-            .standing(Standing.NOT_YET)
-            .help("Drop a broker's topics that its newest registration no longer names.");
+            .help("Drop the topics that a master names no more, once it has repeated its whole table (30 s later).");
 
     // What is kept.
 

@@ -1,7 +1,6 @@
 package dev.cairn.config;
 
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -99,19 +98,9 @@ public final class Settings {
                 .toList();
     }
 
-    /** What the operator should be told at start: values that have no effect yet, variables that look misspelt. */
+    /** What the operator should be told at start, such as keys that stand twice and variables that look misspelt. */
     public List<String> warnings() {
-        List<String> notYet = Options.all().stream()
-                .filter(option -> option.nature().standing() == Option.Standing.NOT_YET)
-                .filter(option -> !text(option).equals(option.defaultText()))
-                .map(option -> option.key() + "=" + text(option))
-                .toList();
-        List<String> warnings = new ArrayList<>();
-        if (!notYet.isEmpty()) {
-            warnings.add("This version accepts but does not do these yet: " + String.join(", ", notYet));
-        }
-        warnings.addAll(hints);
-        return List.copyOf(warnings);
+        return List.copyOf(hints);
     }
 
     /** The value as it would be written in a file. */

@@ -124,9 +124,6 @@ record SettingsRequest(Map<Option<?>, Object> values, Optional<SettingsOutcome> 
         if (standing == Standing.REFUSED) {
             return Optional.of(option.key() + " is refused: " + option.help());
         }
-        if (standing == Standing.NOT_YET) {
-            return Optional.of(option.key() + " does nothing yet in this version");
-        }
         if (!option.nature().isLive()) {
             return Optional.of(option.key()
                     + " does not change while the server runs: set it where it is configured and start again");

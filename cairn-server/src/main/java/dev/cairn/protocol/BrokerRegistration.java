@@ -7,6 +7,7 @@ import dev.cairn.model.BrokerMember;
 import dev.cairn.model.ContentDigest;
 import dev.cairn.registry.RegisterBroker;
 import dev.cairn.registry.Registered;
+import dev.cairn.registry.RegistrationRules;
 import dev.cairn.registry.RenewRegistration;
 import dev.cairn.wire.Body;
 import java.util.Map;
@@ -68,7 +69,8 @@ final class BrokerRegistration implements RequestClass.Change {
     }
 
     private void renew(Turn turn, RegistrationHeader header, ContentDigest digest) {
-        turn.apply(new RenewRegistration(header.broker(), turn.session(), digest), outcome -> {
+        RenewRegistration command = new RenewRegistration(header.broker(), turn.submission(digest), rules());
+        turn.apply(command, outcome -> {
             if (outcome instanceof Registered.NotCurrent) {
                 decoding.later(turn, () -> register(turn, header, digest));
             } else {
@@ -84,13 +86,12 @@ final class BrokerRegistration implements RequestClass.Change {
         }
         RegistrationBody body = bodies.read(bytes, header.isBare());
         RegisterBroker command = new RegisterBroker(
-                header.broker(),
-                header.profile(body.filterServers()),
-                body.table(),
-                turn.session(),
-                digest,
-                RegistryRules.registrations(backing.settings().get()));
+                header.broker(), header.profile(body.filterServers()), body.table(), turn.submission(digest), rules());
         turn.apply(command, outcome -> turn.finish(answer(outcome)));
+    }
+
+    private RegistrationRules rules() {
+        return RegistryRules.registrations(backing.settings().get());
     }
 
     private Answer answer(Registered outcome) {

@@ -22,6 +22,7 @@ final class ChangeLane {
     private final Patience patience;
     private final Queue<Turn> waiting = new ArrayDeque<>();
     private long waitingBytes;
+    private long gaps;
     private boolean isBusy;
     private boolean isClosed;
     private boolean hasChanged;
@@ -55,6 +56,11 @@ final class ChangeLane {
         return patience;
     }
 
+    /** How many changes have not been done so far: after one of them, what a peer said before is not all that it said. */
+    long gaps() {
+        return gaps;
+    }
+
     void add(RequestClass.Change change, Request request) {
         hasChanged = true;
         int bytes = request.frame().body().size();
@@ -63,6 +69,7 @@ final class ChangeLane {
             hear(change, request);
         }
         if (!hasRoom) {
+            gaps++;
             request.answer(failures.busy());
             return;
         }
@@ -91,6 +98,9 @@ final class ChangeLane {
     /** A turn is over; the next one begins. */
     void finished(Turn turn, Answer answer) {
         limits.ofAllLanes().giveBack(turn.request().frame().body().size());
+        if (answer.code() != ResponseCode.SUCCESS) {
+            gaps++;
+        }
         turn.request().answer(failures.sendable(turn.request(), answer));
         Turn next = waiting.poll();
         if (next != null) {

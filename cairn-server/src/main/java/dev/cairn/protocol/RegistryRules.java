@@ -12,7 +12,10 @@ final class RegistryRules {
     private RegistryRules() {}
 
     static RegistrationRules registrations(Settings settings) {
-        return new RegistrationRules(settings.get(Options.CONFLICT_OWNER_FRESH).toNanos(), limits(settings));
+        return new RegistrationRules(
+                settings.get(Options.CONFLICT_OWNER_FRESH).toNanos(),
+                settings.get(Options.DELETE_TOPIC_WITH_REGISTRATION),
+                limits(settings));
     }
 
     static Limits limits(Settings settings) {

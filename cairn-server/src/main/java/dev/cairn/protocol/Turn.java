@@ -1,8 +1,10 @@
 package dev.cairn.protocol;
 
+import dev.cairn.model.ContentDigest;
 import dev.cairn.model.Sender;
 import dev.cairn.model.SessionId;
 import dev.cairn.registry.Command;
+import dev.cairn.registry.Submission;
 import dev.cairn.runtime.Reply;
 import java.net.InetSocketAddress;
 import java.util.function.Consumer;
@@ -16,6 +18,7 @@ final class Turn {
     private final RequestClass.Change change;
     private final Request request;
     private final long arrivedNanos;
+    private long gaps;
 
     Turn(ChangeLane lane, RequestClass.Change change, Request request) {
         this.lane = lane;
@@ -38,7 +41,13 @@ final class Turn {
         return new Sender(session(), address.getHostString() + ":" + address.getPort());
     }
 
+    /** How a registration with this digest reached us. */
+    Submission submission(ContentDigest digest) {
+        return new Submission(session(), gaps, digest);
+    }
+
     void begin() {
+        gaps = lane.gaps();
         proceed(() -> change.begin(this));
     }
 

@@ -82,19 +82,6 @@ class ApacheFilesTest {
     }
 
     @Test
-    void whatThisVersionDoesNotDoYetIsWarnedAbout() throws IOException {
-        Settings settings = load("""
-                needWaitForService=true
-                waitSecondsForService=30
-                deleteTopicWithBrokerRegistration=true
-                """);
-
-        assertThat(settings.warnings())
-                .containsExactly(
-                        "This version accepts but does not do these yet:" + " deleteTopicWithBrokerRegistration=true");
-    }
-
-    @Test
     void aKeyThatIsGivenTwiceIsWarnedAboutWithBothLines() throws IOException {
         Settings settings = load("ioThreads=1\nlistenPort=1\nioThreads=2\nlistenPort=\n");
 

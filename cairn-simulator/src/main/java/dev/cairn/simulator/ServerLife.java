@@ -179,7 +179,8 @@ final class ServerLife {
         return loop.current()
                 .lease(broker.identity().key())
                 .filter(lease -> lease.broker().equals(broker.identity())
-                        && lease.digest().equals(Optional.of(broker.renew().digest())))
+                        && lease.digest()
+                                .equals(Optional.of(broker.renew().submission().digest())))
                 .isPresent();
     }
 

@@ -14,6 +14,7 @@ import dev.cairn.registry.RegisterBroker;
 import dev.cairn.registry.RegistrationRules;
 import dev.cairn.registry.RegistryState;
 import dev.cairn.registry.RenewRegistration;
+import dev.cairn.registry.Submission;
 import dev.cairn.registry.TopicTable;
 import java.time.Duration;
 import java.util.LinkedHashMap;
@@ -33,6 +34,9 @@ final class Brokers {
             Optional.of(List.of()),
             Duration.ofMinutes(2).toNanos());
 
+    private static final RegistrationRules RULES =
+            new RegistrationRules(Duration.ofSeconds(3).toNanos(), false, Limits.NONE);
+
     private Brokers() {}
 
     /** A table in which the first {@code changed} topics have {@code queues} queues. */
@@ -46,17 +50,15 @@ final class Brokers {
     }
 
     static RegisterBroker registration(int broker, TopicTable table) {
-        return new RegisterBroker(
-                identity(broker),
-                PROFILE,
-                table,
-                new SessionId(broker),
-                digest(broker),
-                new RegistrationRules(Duration.ofSeconds(3).toNanos(), Limits.NONE));
+        return new RegisterBroker(identity(broker), PROFILE, table, submission(broker), RULES);
     }
 
     static RenewRegistration repetition(int broker) {
-        return new RenewRegistration(identity(broker), new SessionId(broker), digest(broker));
+        return new RenewRegistration(identity(broker), submission(broker), RULES);
+    }
+
+    private static Submission submission(int broker) {
+        return new Submission(new SessionId(broker), 0, digest(broker));
     }
 
     /** A registry in which the first {@code brokers} have registered the usual table. */

@@ -84,7 +84,6 @@ class LauncherIT {
                 configStorePath=
                 serverWorkerThreads=8
                 namesrvAddr=127.0.0.1:9876
-                deleteTopicWithBrokerRegistration=true
                 """);
 
         try (Launched server = run("serve", "-c", file.toString())) {
@@ -92,9 +91,7 @@ class LauncherIT {
 
             assertThat(server.output())
                     .contains("Settings are read from " + file)
-                    .contains("Accepted but not needed here: namesrvAddr, serverWorkerThreads\n")
-                    .contains("WARN  [main] ServerProcess - This version accepts but does not do these yet:"
-                            + " deleteTopicWithBrokerRegistration=true\n");
+                    .contains("Accepted but not needed here: namesrvAddr, serverWorkerThreads\n");
         }
     }
 
