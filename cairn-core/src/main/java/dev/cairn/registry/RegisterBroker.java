@@ -65,8 +65,15 @@ public record RegisterBroker(
         if (epoch < ownerEpoch) {
             return Optional.of(Event.RefusalReason.OLDER_EPOCH);
         }
-        boolean isDefended = !owner.hasMovedOn() && nowNanos - owner.renewedNanos() <= rules.ownerFreshNanos();
-        return epoch == ownerEpoch && isDefended ? Optional.of(Event.RefusalReason.OWNER_ALIVE) : Optional.empty();
+        return epoch == ownerEpoch && isDefended(owner, nowNanos)
+                ? Optional.of(Event.RefusalReason.OWNER_ALIVE)
+                : Optional.empty();
+    }
+
+    private boolean isDefended(Lease owner, long nowNanos) {
+        return rules.ownerFreshNanos() > 0
+                && nowNanos - owner.renewedNanos() <= rules.ownerFreshNanos()
+                && !owner.hasMovedOn();
     }
 
     private Transition<Registered> accept(RegistryState state, Optional<Lease> replaced, long nowNanos) {

@@ -51,6 +51,15 @@ class SlotClaimTest {
     }
 
     @Test
+    void whereTheRuleIsOffAClaimantWinsEvenInTheSameMoment() {
+        history.given(OWNER.register());
+
+        Registered outcome = history.apply(CLAIMANT.register(new RegistrationRules(0, false, Limits.NONE)));
+
+        assertThat(outcome).isEqualTo(new Registered.Accepted(Optional.empty()));
+    }
+
+    @Test
     void anOwnerWhoseConnectionIsGoneLosesItsSlotAtOnce() {
         history.given(OWNER.register(), OWNER.close());
 

@@ -139,7 +139,7 @@ public final class Options {
 
     public static final Option<Duration> CONFLICT_OWNER_FRESH = cairn(
                     "conflictOwnerFreshMillis", millis(0, 600_000), Duration.ofSeconds(3))
-            .help("A broker heard from this recently keeps its id when another address claims it.");
+            .help("A broker heard from this recently keeps its id when another address claims it; 0: never.");
 
     public static final Option<Integer> MAX_BROKERS = cairn("maxBrokers", number(1, 10_000_000), 10_000)
             .help("Most brokers that may be registered, and most groups whose write permission may be wiped.");
