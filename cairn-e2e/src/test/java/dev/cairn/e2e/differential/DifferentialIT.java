@@ -1,7 +1,11 @@
 package dev.cairn.e2e.differential;
 
+import static dev.cairn.e2e.ScriptedBroker.REGISTER;
+import static dev.cairn.e2e.ScriptedBroker.with;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.cairn.e2e.Registration;
+import dev.cairn.e2e.ScriptedBroker;
 import dev.cairn.e2e.Stage;
 import dev.cairn.e2e.differential.RequestStream.Scripted;
 import dev.cairn.e2e.peer.NameServerKind;
@@ -77,6 +81,26 @@ class DifferentialIT {
         }
     }
 
+    @Test
+    void bothLetGoASilentBrokerAndOnlyApacheClosesItsConnection() {
+        ScriptedBroker silent = new ScriptedBroker("broker-silent", 0, "127.0.0.77:10911");
+        Map<String, String> fields = with(silent.fields5(), "heartbeatTimeoutMillis", "1");
+        byte[] body = Registration.of(1, "silent", "broker-silent").json5();
+        try (WireClient toApache = WireClient.connect(apache.port());
+                WireClient toUs = WireClient.connect(underTest.port())) {
+            toApache.call(REGISTER, fields, body);
+            toUs.call(REGISTER, fields, body);
+
+            assertThat(toApache.isClosedByServer(SETTLING)).isTrue();
+            assertThat(becomesTrue(() -> !underTest.knowsBroker(silent.address())))
+                    .isTrue();
+            assertThat(becomesTrue(() -> !apache.knowsBroker(silent.address()))).isTrue();
+            if (NameServerKind.underTest() == NameServerKind.CAIRN) {
+                assertThat(toUs.call(106).code()).isZero();
+            }
+        }
+    }
+
     /** How the two answer a step; empty if equally. */
     private String difference(Scripted step) {
         String difference = compareOnce(step);
@@ -123,7 +147,7 @@ class DifferentialIT {
 
     private NameServerProcess launch(NameServerKind kind, String name) {
         stage.host().writeText(name, "kvConfig.json", KEY_VALUES);
-        return NameServerProcess.launch(stage.host(), kind, name, Map.of());
+        return NameServerProcess.launch(stage.host(), kind, name, Map.of("scanNotActiveBrokerInterval", "500"));
     }
 
     private static boolean becomesTrue(BooleanSupplier condition) {

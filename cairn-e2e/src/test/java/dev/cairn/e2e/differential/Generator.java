@@ -94,7 +94,7 @@ final class Generator {
         if (dice < 94) {
             return question();
         }
-        return new OddRequests(random, names).next();
+        return random.nextBoolean() ? new OddRequests(random, names).next() : new OddChanges(random, names).next();
     }
 
     private Step registration() {
@@ -147,7 +147,8 @@ final class Generator {
 
     private Step question() {
         Connection client = pick(CLIENTS);
-        return switch (random.nextInt(12)) {
+        return switch (random.nextInt(13)) {
+            case 12 -> Questions.settings(client);
             case 10 -> Questions.topicsOf(client, pick(names.clusters()));
             case 11 -> Questions.unitTopics(client, 311 + random.nextInt(3));
             case 0 -> Questions.clusters(client);

@@ -21,7 +21,7 @@ record History(Names names, Kind kind, Profile profile, List<Step> steps, List<C
     private static final int TRIES = 50;
 
     /** The history of a seed. */
-    static History of(Names names, int length, Set<Integer> notYet) {
+    static History of(Names names, int length) {
         Kind kind = Kind.of(names.seed());
         Profile profile = Profile.of(names.seed());
         Generator generator = new Generator(names.seed(), names);
@@ -29,9 +29,7 @@ record History(Names names, Kind kind, Profile profile, List<Step> steps, List<C
         List<Step> steps = new ArrayList<>();
         for (int tries = 0; steps.size() < length && tries < TRIES * length; tries++) {
             Step step = generator.next();
-            boolean isServed = !(step instanceof Step.Ask ask)
-                    || !notYet.contains(ask.request().code());
-            if (isServed && future.admits(step)) {
+            if (future.admits(step)) {
                 steps.add(step);
             }
         }

@@ -22,7 +22,9 @@ final class KnownDifferences {
             entry("904: no address", PLAIN_REMARK),
             entry("104: no broker id", "Apache says success, then its worker fails and drops what else it was to do"),
             entry("304: both brokers are there", SOME_BROKER),
-            entry("304: some were refused", SOME_BROKER));
+            entry("304: some were refused", SOME_BROKER),
+            entry("103: no broker name", "Apache says success, and its lists are damaged from then on"),
+            entry("304: somebody had no name", "Apache's list lacks what comes behind the broker without a name"));
 
     private KnownDifferences() {}
 

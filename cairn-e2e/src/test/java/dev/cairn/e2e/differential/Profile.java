@@ -58,6 +58,7 @@ record Profile(String name, Map<String, String> shared, Map<String, String> ours
     /** What a server of this profile holds at first. */
     Tables tables(Collection<Quirk> quirks) {
         Tables tables = Tables.with(quirks, areOwnersFresh);
+        DEFAULTS.forEach(tables::set);
         shared.forEach(tables::set);
         // Apache's server keeps this namespace once it is there, so it is there from the beginning.
         tables.put("ORDER_TOPIC_CONFIG", "", "");

@@ -94,7 +94,8 @@ final class Questions {
                         : Reply.refusal(1, "disable"));
     }
 
-    private static boolean isListed(Tables tables) {
+    /** Whether topics are listed by kind. */
+    static boolean isListed(Tables tables) {
         return !"false".equals(tables.setting("enableTopicList"));
     }
 
@@ -130,6 +131,15 @@ final class Questions {
                 tables -> tables.namespace(namespace)
                         .map(values -> OperatorSteps.table(values).shared())
                         .orElseGet(() -> Reply.refusal(22, "No config item, Namespace: " + namespace)));
+    }
+
+    /** Request 319; of all that it shows, what histories change. */
+    static Ask settings(Connection connection) {
+        return ask(connection, 319, Map.of(), tables -> {
+            StringBuilder lines = new StringBuilder();
+            Operator.SETTINGS.stream().sorted().forEach(key -> lines.append(key + "=" + tables.setting(key) + "\n"));
+            return Reply.text(lines.toString()).shared();
+        });
     }
 
     /** A request that no name server knows. */

@@ -61,6 +61,7 @@ final class RequestStream {
         stream.heartbeats();
         stream.goodbyes();
         stream.questions("broker-a is gone");
+        stream.registrationWithoutName();
         return stream.steps;
     }
 
@@ -136,6 +137,15 @@ final class RequestStream {
                 Registration.of(1, "tiny").json5());
         add("103: no body", TINY.name(), OF_5, REGISTER, TINY.fields5(), new byte[0]);
         add("104: the broker without topics", TINY.name(), OF_5, UNREGISTER, TINY.identity(), new byte[0]);
+    }
+
+    /** Comes last: Apache's server does not recover from it. */
+    private void registrationWithoutName() {
+        refused(
+                "no broker name",
+                without(TINY.fields5(), "brokerName"),
+                Registration.of(1, "tiny", "tinier").json5());
+        ask("304: somebody had no name", 304, Map.of(), "");
     }
 
     private void heartbeats() {

@@ -5,6 +5,7 @@ import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.Collection;
 import java.util.Set;
+import java.util.stream.Collectors;
 
 /**
  * The names of one history. All histories run against one pair of servers, and Apache's keeps something of many; a history
@@ -13,7 +14,8 @@ import java.util.Set;
  * @param prefix stands in every name of the history and in none of another
  */
 record Scope(String prefix) {
-    private static final Set<Integer> SHARED = Set.of(103, 106, 206, 219, 304, 311, 312, 313);
+    private static final int SETTINGS = 319;
+    private static final Set<Integer> SHARED = Set.of(103, 106, 206, 219, 304, 311, 312, 313, SETTINGS);
 
     /** Whether answers to this request name what belongs to other histories, too. */
     boolean isShared(int requestCode) {
@@ -23,7 +25,7 @@ record Scope(String prefix) {
     /** The answer as far as it is about this history. */
     Reply reduce(Reply reply) {
         if (!reply.body().startsWith("{")) {
-            return reply;
+            return withChangingSettings(reply);
         }
         ObjectNode body = (ObjectNode) NormalAnswer.read(reply.body());
         // Some broker's, and which one is open.
@@ -45,6 +47,14 @@ record Scope(String prefix) {
             }
         }
         return reply.withBody(body.toString());
+    }
+
+    private static Reply withChangingSettings(Reply reply) {
+        return reply.withBody(reply.body()
+                .lines()
+                .filter(line -> Operator.SETTINGS.stream().anyMatch(key -> line.startsWith(key + "=")))
+                .map(line -> line + "\n")
+                .collect(Collectors.joining()));
     }
 
     /** A list of topics without some of them. */

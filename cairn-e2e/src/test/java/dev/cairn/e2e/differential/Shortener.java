@@ -8,7 +8,7 @@ import java.util.function.Function;
 
 /** Drops steps of a failing history as long as it still fails, so that somebody can read it. */
 final class Shortener {
-    private static final Duration BOUND = Duration.ofMinutes(2);
+    private static final Duration BOUND = Duration.ofMinutes(4);
     private static final int TRIES = 150;
 
     private final Function<List<Integer>, Optional<Finding>> play;

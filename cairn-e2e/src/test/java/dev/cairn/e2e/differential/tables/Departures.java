@@ -49,6 +49,8 @@ public final class Departures {
         } else {
             candidates.forEach(this::vanish);
         }
+        // Whoever is left must not be taken for somebody on the connection that will have this name next.
+        tables.live.replaceAll((broker, live) -> live.connection().equals(connection) ? live.disconnected() : live);
     }
 
     /** A broker was silent for longer than it may. */

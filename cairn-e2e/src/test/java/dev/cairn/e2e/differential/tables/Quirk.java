@@ -49,6 +49,14 @@ public enum Quirk {
     MISLABELLED("refuses it"),
     /** An absent list of filter servers clears them. */
     ABSENT_FILTERS("clears the filter servers when the list is absent"),
+    /** Requests that lack a name are answered somehow. */
+    MISSING_NAME("W1"),
+    /** A key without a value is stored, and not found. */
+    MISSING_VALUE("a missing value is code 1"),
+    /** Any text is an order configuration. */
+    BAD_ORDER("a bad order configuration is code 1 with its bad part"),
+    /** Success for settings that can not be. */
+    LENIENT_SETTINGS("D29"),
     /** Remarks show stack traces. */
     STACK_TRACE("shows stack traces in remarks");
 

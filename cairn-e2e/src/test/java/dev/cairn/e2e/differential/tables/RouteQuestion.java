@@ -1,9 +1,12 @@
 package dev.cairn.e2e.differential.tables;
 
+import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -27,11 +30,10 @@ public record RouteQuestion(String topic, Optional<String> zone) {
             return Optional.empty();
         }
         ObjectNode answer = Json.object();
-        Set<String> hidden = new LinkedHashSet<>();
-        Set<String> hiddenAddresses = new LinkedHashSet<>();
-        ObjectNode filterServers = answer.putObject("filterServerTable");
-        var brokers = answer.putArray("brokerDatas");
-        var queues = answer.putArray("queueDatas");
+        ArrayNode brokers = answer.putArray("brokerDatas");
+        ArrayNode queues = answer.putArray("queueDatas");
+        ObjectNode filterServers = filterServers(tables, served);
+        Set<String> shown = new LinkedHashSet<>();
         served.forEach((name, queue) -> {
             Group group = tables.groups.get(name);
             if (group == null) {
@@ -39,22 +41,36 @@ public record RouteQuestion(String topic, Optional<String> zone) {
             }
             SortedMap<Long, String> addresses = addresses(tables, name, queue, group);
             if (isHidden(tables, group, addresses)) {
-                hidden.add(group.name);
-                hiddenAddresses.addAll(addresses.values());
+                filterServers.remove(addresses.values());
                 return;
             }
+            shown.add(group.name);
             brokers.add(Json.broker(tables, group, addresses));
             queues.add(Json.queue(group.name, queue.reported, new Rights(tables).shown(name, queue)));
-            addresses.values().stream()
-                    .distinct()
-                    .forEach(address -> Optional.ofNullable(
-                                    tables.filterServers.get(new Address(group.cluster, address)))
-                            .ifPresent(known -> filterServers.set(address, Json.list(known))));
         });
-        filterServers.remove(hiddenAddresses);
-        addMappings(tables, answer, served, hidden);
-        orderConfiguration(tables, hidden).ifPresent(value -> answer.put("orderTopicConf", value));
+        answer.set("filterServerTable", filterServers);
+        addMappings(tables, answer, served, shown);
+        orderConfiguration(tables, shown).ifPresent(value -> answer.put("orderTopicConf", value));
         return Optional.of(answer);
+    }
+
+    /** Where an address stands in two groups, the one that Apache's server comes to last counts: the order is that of hashes. */
+    private static ObjectNode filterServers(Tables tables, Map<GroupName, Queue> served) {
+        ObjectNode table = Json.object();
+        Map<String, Group> groups = new HashMap<>();
+        served.keySet().stream()
+                .filter(tables.groups::containsKey)
+                .forEach(name -> groups.put(name.name(), tables.groups.get(name)));
+        for (Group group : groups.values()) {
+            for (Group.Member member : group.members.values()) {
+                List<String> known = tables.filterServers.get(new Address(group.cluster, member.address()));
+                table.remove(member.address());
+                if (known != null) {
+                    table.set(member.address(), Json.list(known));
+                }
+            }
+        }
+        return table;
     }
 
     private Map<GroupName, Queue> served(Tables tables) {
@@ -89,16 +105,17 @@ public record RouteQuestion(String topic, Optional<String> zone) {
                 && tables.zone(group).filter(zone.get()::equalsIgnoreCase).isEmpty();
     }
 
-    private void addMappings(Tables tables, ObjectNode answer, Map<GroupName, Queue> served, Set<String> hidden) {
+    private void addMappings(Tables tables, ObjectNode answer, Map<GroupName, Queue> served, Set<String> shown) {
         tables.mappings.getOrDefault(topic, Map.of()).forEach((name, mapping) -> {
-            boolean isShown = tables.has(Quirk.HAUNTED_MAPPING) || served.containsKey(name);
-            if (isShown && (tables.has(Quirk.COARSE_ZONE_FILTER) || !hidden.contains(name.name()))) {
+            boolean isKnown = tables.has(Quirk.HAUNTED_MAPPING) || served.containsKey(name);
+            boolean isUnfiltered = zone.isEmpty() || tables.has(Quirk.COARSE_ZONE_FILTER);
+            if (isKnown && (isUnfiltered || shown.contains(name.name()))) {
                 answer.withObjectProperty("topicQueueMappingByBroker").set(name.name(), Json.read(mapping.json()));
             }
         });
     }
 
-    private Optional<String> orderConfiguration(Tables tables, Set<String> hidden) {
+    private Optional<String> orderConfiguration(Tables tables, Set<String> shown) {
         if (!tables.isSet("orderMessageEnable")) {
             return Optional.empty();
         }
@@ -107,7 +124,7 @@ public record RouteQuestion(String topic, Optional<String> zone) {
             return value;
         }
         return value.map(all -> Arrays.stream(all.split(";"))
-                        .filter(part -> !hidden.contains(part.substring(0, part.indexOf(':'))))
+                        .filter(part -> shown.contains(part.split(":", 2)[0]))
                         .collect(Collectors.joining(";")))
                 .filter(rest -> !rest.isEmpty());
     }
