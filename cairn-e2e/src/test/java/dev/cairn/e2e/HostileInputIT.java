@@ -60,10 +60,11 @@ class HostileInputIT {
             BROKER.register(broker, Registration.of(1, "orders", "broker-a"));
             List<String> before = everythingThatIsShown(broker);
             // Once before measuring, so that what is made on first use is there.
-            storm(CONNECTIONS);
+            Runnable heartbeat = () -> broker.call(ScriptedBroker.HEARTBEAT, BROKER.identity());
+            storm(CONNECTIONS, heartbeat);
             long heapBefore = liveHeapBytes();
 
-            Map<Integer, Integer> answers = storm(OF_EACH);
+            Map<Integer, Integer> answers = storm(OF_EACH, heartbeat);
 
             long growth = liveHeapBytes() - heapBefore;
             System.out.printf(
@@ -77,7 +78,8 @@ class HostileInputIT {
         }
     }
 
-    private Map<Integer, Integer> storm(int ofEach) throws Exception {
+    /** Sends so many of each kind, and after each kind lets the broker say that it is alive. */
+    private Map<Integer, Integer> storm(int ofEach, Runnable heartbeat) throws Exception {
         AtomicInteger[] answers = {new AtomicInteger(), new AtomicInteger(), new AtomicInteger()};
         ExecutorService strangers = Executors.newFixedThreadPool(CONNECTIONS);
         try {
@@ -86,6 +88,7 @@ class HostileInputIT {
                     client.sendRaw(frame);
                     assertThat(client.isClosedByServer(BOUND)).isTrue();
                 });
+                heartbeat.run();
             }
             onEach(strangers, ofEach, client -> client.sendRaw(MalformedFrames.truncated(client)));
             for (byte[] body : MalformedFrames.bodies().values()) {
@@ -93,6 +96,7 @@ class HostileInputIT {
                     Answer answer = client.call(ScriptedBroker.REGISTER, STRANGER.fields5(), body);
                     answers[answer.code()].incrementAndGet();
                 });
+                heartbeat.run();
             }
         } finally {
             strangers.shutdownNow();
