@@ -6,6 +6,7 @@ import dev.cairn.model.TopicRoute;
 import dev.cairn.view.RouteLens;
 import dev.cairn.view.RouteView;
 import dev.cairn.wire.Body;
+import java.lang.ref.WeakReference;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -33,10 +34,11 @@ final class RouteAnswers {
 
     private record Key(String topic, JsonDialect dialect, RouteLens lens) {}
 
-    private record Kept(TopicRoute route, Optional<String> orderConfiguration, Answer answer) {
-        @SuppressWarnings("ReferenceEquality") // a route is replaced exactly when its answer changes
+    /** Does not keep its route alive: a route that is gone may hold far more than the answer that was made from it. */
+    private record Kept(WeakReference<TopicRoute> route, Optional<String> orderConfiguration, Answer answer) {
         boolean isOf(TopicRoute current, Optional<String> currentConfiguration) {
-            return route == current && orderConfiguration.equals(currentConfiguration);
+            // A route is replaced exactly when its answer changes.
+            return route.refersTo(current) && orderConfiguration.equals(currentConfiguration);
         }
     }
 
@@ -58,7 +60,7 @@ final class RouteAnswers {
                 : orderConfiguration;
         // On the heap: while routes change often, these bytes are garbage soon, and only the heap is swept as it fills.
         Answer answer = Answer.of(Body.of(RouteJson.route(view, shown.filter(text -> !text.isBlank()), dialect)));
-        kept.put(key, new Kept(route, orderConfiguration, answer));
+        kept.put(key, new Kept(new WeakReference<>(route), orderConfiguration, answer));
         return answer;
     }
 

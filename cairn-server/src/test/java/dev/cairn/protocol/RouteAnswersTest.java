@@ -1,6 +1,7 @@
 package dev.cairn.protocol;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
 
 import dev.cairn.model.ActingMaster;
 import dev.cairn.model.BrokerGroup;
@@ -12,6 +13,7 @@ import dev.cairn.model.Revision;
 import dev.cairn.model.RouteEntry;
 import dev.cairn.model.TopicRoute;
 import dev.cairn.view.RouteLens;
+import java.lang.ref.WeakReference;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
@@ -71,6 +73,23 @@ class RouteAnswersTest {
         Answer with = answers.find(route, RouteLens.PLAIN, JsonDialect.STANDARD, Optional.of("b:4"));
 
         assertThat(with).isNotSameAs(without);
+    }
+
+    @Test
+    void anAnswerDoesNotKeepARouteThatIsGone() {
+        WeakReference<TopicRoute> gone = new WeakReference<>(askedOnce("T"));
+
+        await().until(() -> {
+            System.gc();
+            return gone.refersTo(null);
+        });
+        assertThat(answers.keptBytes()).isPositive();
+    }
+
+    private TopicRoute askedOnce(String topic) {
+        TopicRoute route = route(topic);
+        find(route);
+        return route;
     }
 
     @Test
