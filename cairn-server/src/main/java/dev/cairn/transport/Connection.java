@@ -99,6 +99,10 @@ final class Connection extends ChannelInboundHandlerAdapter implements Session {
         }
         if (closeCause != null || !input.isReadable()) {
             dropInput();
+        } else if (input.refCnt() == 1) {
+            // A peer that never pauses between two frames would otherwise have all that it ever sent kept. While a body
+            // that was cut from the input is in use, nothing may move; the next read starts another buffer then.
+            input.discardSomeReadBytes();
         }
         tellUnfinished();
     }
