@@ -37,7 +37,13 @@ final class KeyValueFile {
             .enable(JsonReadFeature.ALLOW_SINGLE_QUOTES)
             .enable(JsonWriteFeature.ESCAPE_NON_ASCII)
             .streamReadConstraints(
-                    StreamReadConstraints.builder().maxNestingDepth(32).build())
+                    // What may stand in the file was decided when it was stored: reading it refuses nothing for its
+                    // length.
+                    StreamReadConstraints.builder()
+                            .maxNestingDepth(32)
+                            .maxNameLength(Integer.MAX_VALUE)
+                            .maxStringLength(Integer.MAX_VALUE)
+                            .build())
             .build();
 
     private KeyValueFile() {}

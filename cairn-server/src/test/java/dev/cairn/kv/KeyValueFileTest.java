@@ -48,6 +48,14 @@ class KeyValueFileTest {
         }
     }
 
+    @Test
+    void theLongestNamesAndValuesThatCanBeStoredAreReadAgain() throws CorruptContent {
+        String longest = "€".repeat(32_767);
+        KeyValues values = KeyValues.of(Map.of(longest, Map.of(longest, "€".repeat(1 << 20))));
+
+        assertThat(KeyValueFile.decode(KeyValueFile.encode(values))).isEqualTo(values);
+    }
+
     /** Either it still means something, or it is corrupt with a place; nothing else ever comes of it. */
     @ParameterizedTest
     @ValueSource(longs = {4, 5, 6})
