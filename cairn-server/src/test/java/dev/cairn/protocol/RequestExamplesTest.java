@@ -184,6 +184,13 @@ class RequestExamplesTest {
     }
 
     @Test
+    void request216WithABlankClusterDeletesNothing() {
+        assertSuccess(peer.ask(TestRequest.of(216, "topic", "A", "clusterName", " ")), "");
+
+        assertSuccess(peer.ask(TestRequest.of(206)), "{\"topicList\":[\"A\",\"B\"]}");
+    }
+
+    @Test
     void request216OfAnUnknownTopicOrNone() {
         assertSuccess(peer.ask(TestRequest.of(216, "topic", "nope")), "");
         assertSuccess(peer.ask(TestRequest.of(216)), "");
