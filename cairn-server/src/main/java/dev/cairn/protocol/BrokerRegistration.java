@@ -51,7 +51,11 @@ final class BrokerRegistration implements RequestClass.Change {
 
     /** Renews the standing registration if this is the same; anything else goes the full way. */
     private void recognise(Turn turn, RegistrationHeader header, Consumer<ContentDigest> otherwise) {
-        ContentDigest digest = Fingerprint.of(header, turn.request().frame().body());
+        Body body = turn.request().frame().body();
+        if (header.checksum() != 0 && header.checksum() != Fingerprint.checksum(body)) {
+            throw new BadRequest("crc32 not match");
+        }
+        ContentDigest digest = Fingerprint.of(header, body);
         if (isStanding(header.broker(), digest)) {
             renew(turn, header, digest);
         } else {
@@ -80,11 +84,7 @@ final class BrokerRegistration implements RequestClass.Change {
     }
 
     private void register(Turn turn, RegistrationHeader header, ContentDigest digest) {
-        Body bytes = turn.request().frame().body();
-        if (header.checksum() != 0 && header.checksum() != Fingerprint.checksum(bytes)) {
-            throw new BadRequest("crc32 not match");
-        }
-        RegistrationBody body = bodies.read(bytes, header.isBare());
+        RegistrationBody body = bodies.read(turn.request().frame().body(), header.isBare());
         RegisterBroker command = new RegisterBroker(
                 header.broker(), header.profile(body.filterServers()), body.table(), turn.submission(digest), rules());
         turn.apply(command, outcome -> turn.finish(answer(outcome)));

@@ -8,14 +8,25 @@ import dev.cairn.wire.Body;
 import java.nio.ByteBuffer;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.zip.CRC32;
 
 /** Passes over the bytes of a registration without understanding them. */
 final class Fingerprint {
+    /**
+     * The one thing that a broker of 5.x says anew each time, and that nobody reads: the moment in which it made this
+     * registration. It stands before the topics.
+     */
+    private static final Pattern MOMENT =
+            Pattern.compile("\"mappingDataVersion\":\\{\"counter\":\\d+,\"stateVersion\":\\d+,\"timestamp\":\\d+\\}");
+
+    private static final int MOMENT_IS_WITHIN = 4096;
+
     private Fingerprint() {}
 
     /**
-     * A digest of everything that a registration says. Strangers choose the bytes, and whoever finds two registrations with
+     * A digest of everything that a registration says; its checksum only says that it came whole. Strangers choose the bytes, and whoever finds two registrations with
      * one digest could keep a broker's change from being seen: so it is a cryptographic one.
      */
     static ContentDigest of(RegistrationHeader header, Body body) {
@@ -27,15 +38,27 @@ final class Fingerprint {
         add(digest, header.haAddress());
         add(digest, header.zone().orElse(""));
         add(digest, header.actingMaster().name());
-        ByteBuffer numbers = ByteBuffer.allocate(2 * Long.BYTES + Integer.BYTES + 1)
+        ByteBuffer numbers = ByteBuffer.allocate(2 * Long.BYTES + 1)
                 .putLong(broker.brokerId())
                 .putLong(header.timeoutMillis())
-                .putInt(header.checksum())
                 .put((byte) (header.isBare() ? 1 : 0));
         digest.update(numbers.flip());
-        body.addTo(digest);
+        addWithoutMoment(digest, body);
         ByteBuffer result = ByteBuffer.wrap(digest.digest());
         return new ContentDigest(result.getLong(), result.getLong());
+    }
+
+    private static void addWithoutMoment(MessageDigest digest, Body body) {
+        String head = body.head(MOMENT_IS_WITHIN);
+        Matcher moment = MOMENT.matcher(head);
+        if (!head.startsWith("{") || !moment.find()) {
+            body.addTo(digest, 0, body.size());
+            return;
+        }
+        body.addTo(digest, 0, moment.start());
+        // So that a body with nothing in this place is another one.
+        digest.update(ByteBuffer.allocate(Integer.BYTES).putInt(moment.start()).flip());
+        body.addTo(digest, moment.end(), body.size());
     }
 
     /** The checksum of a body as brokers compute it: over the bytes as sent, without the sign. */

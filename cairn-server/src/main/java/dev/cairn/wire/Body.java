@@ -1,5 +1,7 @@
 package dev.cairn.wire;
 
+import static java.nio.charset.StandardCharsets.ISO_8859_1;
+
 import io.netty.buffer.ByteBuf;
 import io.netty.buffer.ByteBufInputStream;
 import io.netty.buffer.Unpooled;
@@ -74,9 +76,14 @@ public final class Body {
         return new ByteBufInputStream(bytes.duplicate());
     }
 
-    /** Feeds all bytes to a digest. */
-    public void addTo(MessageDigest digest) {
-        for (ByteBuffer part : bytes.nioBuffers()) {
+    /** The first bytes, at most so many, each as one character. */
+    public String head(int most) {
+        return bytes.toString(bytes.readerIndex(), Math.min(most, size()), ISO_8859_1);
+    }
+
+    /** Feeds the bytes from one index to another, which is not included, to a digest. */
+    public void addTo(MessageDigest digest, int from, int to) {
+        for (ByteBuffer part : bytes.nioBuffers(bytes.readerIndex() + from, to - from)) {
             digest.update(part);
         }
     }

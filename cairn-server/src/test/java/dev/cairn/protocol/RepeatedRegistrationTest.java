@@ -1,10 +1,12 @@
 package dev.cairn.protocol;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.cairn.model.BrokerKey;
 import dev.cairn.model.Lease;
 import dev.cairn.protocol.TestPeer.Received;
+import dev.cairn.wire.Body;
 import java.time.Duration;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.BeforeEach;
@@ -12,7 +14,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** A registration that is repeated byte for byte is recognised and not decoded. */
+/** A registration that is repeated is recognised by its bytes and not decoded. */
 class RepeatedRegistrationTest {
     private static final TestRequest REGISTRATION =
             TestRequest.register(0, "1.1.1.1:1").body(TestBodies.registration(1, "A", "B"));
@@ -97,6 +99,44 @@ class RepeatedRegistrationTest {
 
         assertThat(server.decoded()).isEqualTo(2);
         assertThat(lease().version().counter()).isEqualTo(2);
+    }
+
+    @Test
+    void theMomentThatABrokerOf5WritesIntoEachMakesNoDifference() {
+        peer.ask(checked(TestBodies.registrationMadeAt(1_700_000_000_000L, 1, "A", "B")));
+        assertThat(server.decoded()).isEqualTo(2);
+
+        Received answer = peer.ask(checked(TestBodies.registrationMadeAt(1_700_000_030_000L, 1, "A", "B")));
+
+        assertThat(answer.header().code()).isZero();
+        assertThat(server.decoded()).isEqualTo(2);
+        assertThat(lease().registration().sequence()).isEqualTo(3);
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            quoteCharacter = '`',
+            value = {
+                "\"counter\":1,                | \"counter\":2,",
+                "\"mappingDataVersion\":{.*?}  | ``",
+                "mappingDataVersion            | mappingDataVersions",
+                "1700000000000},\"topic        | \"1700000000000\"},\"topic",
+                "\"A\"                         | \"C\""
+            })
+    void whateverElseIsDifferentMakesADifference(String part, String instead) {
+        String known = TestBodies.registrationMadeAt(1_700_000_000_000L, 1, "A", "B");
+        peer.ask(REGISTRATION.body(known));
+        int before = server.decoded();
+
+        peer.ask(REGISTRATION.body(known.replaceFirst(part.replace("{", "\\{").replace("}", "\\}"), instead)));
+
+        assertThat(server.decoded()).isEqualTo(before + 1);
+    }
+
+    private static TestRequest checked(String body) {
+        int checksum = Fingerprint.checksum(Body.of(body.getBytes(UTF_8)));
+        return REGISTRATION.body(body).with("bodyCrc32", Integer.toString(checksum));
     }
 
     @Test

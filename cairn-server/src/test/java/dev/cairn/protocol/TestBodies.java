@@ -12,6 +12,15 @@ final class TestBodies {
         return "{\"filterServerList\":[],\"topicConfigSerializeWrapper\":" + topicTable(counter, topics) + "}";
     }
 
+    /** The same as a real broker of 5.x sends it, which writes into each the moment in which it made it. */
+    static String registrationMadeAt(long millis, long counter, String... topics) {
+        return registration(counter, topics)
+                .replace(
+                        ",\"topicConfigTable\"",
+                        ",\"mappingDataVersion\":{\"counter\":0,\"stateVersion\":0,\"timestamp\":" + millis
+                                + "},\"topicConfigTable\"");
+    }
+
     /** The topic table alone, as senders before 3.0.11 have it. */
     static String topicTable(long counter, String... topics) {
         return "{\"dataVersion\":{\"counter\":" + counter + ",\"stateVersion\":0,\"timestamp\":1700000000000},"

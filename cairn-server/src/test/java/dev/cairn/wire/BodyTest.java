@@ -21,13 +21,16 @@ class BodyTest {
         CRC32 crc = new CRC32();
         body.addTo(crc);
         MessageDigest digest = MessageDigest.getInstance("SHA-256");
-        body.addTo(digest);
+        body.addTo(digest, 0, 4);
+        body.addTo(digest, 4, body.size());
         assertThat(crc.getValue()).isEqualTo(0xCBF43926L);
         assertThat(digest.digest())
                 .isEqualTo(MessageDigest.getInstance("SHA-256").digest(BYTES));
         assertThat(body.open().readAllBytes()).isEqualTo(BYTES);
         assertThat(body.at(0)).isEqualTo((byte) '1');
         assertThat(body.copy()).isEqualTo(BYTES);
+        assertThat(body.head(3)).isEqualTo("123");
+        assertThat(body.head(10)).isEqualTo("123456789");
         assertThat(body.size()).isEqualTo(9);
     }
 
