@@ -2,6 +2,7 @@ package dev.cairn.e2e;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.cairn.e2e.peer.AdminTool;
 import dev.cairn.e2e.peer.Broker;
 import dev.cairn.e2e.peer.BrokerSettings;
 import dev.cairn.e2e.peer.NameServerKind;
@@ -22,7 +23,10 @@ import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Brokers of 5.5.0 that were told to register in other ways than the usual one, side by side. */
+/**
+ * Brokers of 5.5.0 that were told to register in other ways than the usual one, side by side. They register with two name
+ * servers, one of which takes away what a whole table does not name.
+ */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class RegistrationStylesIT {
     private static final Duration BOUND = Duration.ofMinutes(1);
@@ -30,14 +34,18 @@ class RegistrationStylesIT {
     private static final int ROUTE = 105;
     private static final int DELETE_TOPIC = 216;
     private static final int MESSAGES = 200;
-    private static final int ROUNDS = 3;
+    private static final int ROUNDS = 2;
 
     private final Stage stage = Stage.with(1, "registration-styles");
     private final NameServerProcess nameServer = stage.nameServer();
+    private final NameServerProcess deleting = NameServerProcess.launch(
+            stage.host(), NameServerKind.underTest(), "deleting", Map.of("deleteTopicWithBrokerRegistration", "true"));
     private final Map<Style, Broker> brokers = new EnumMap<>(Style.class);
 
     RegistrationStylesIT() {
-        styles().forEach(style -> brokers.put(style, stage.launch(style.settings())));
+        deleting.awaitReady();
+        List<NameServerProcess> both = List.of(nameServer, deleting);
+        styles().forEach(style -> brokers.put(style, Broker.launch(stage.host(), style.settings(), both)));
     }
 
     private static Stream<Style> styles() {
@@ -127,8 +135,35 @@ class RegistrationStylesIT {
         for (int round = 1; round <= ROUNDS; round++) {
             awaitRound(repeating);
 
-            assertThat(repeating).allSatisfy(this::isWhole);
+            assertThat(repeating).allSatisfy(broker -> isWhole(broker, nameServer));
         }
+    }
+
+    /** Apache takes each part of a table, and each single topic, for the whole. */
+    @Test
+    void aPartOfATableTakesNothingAway() {
+        List<Broker> repeating = brokersThatRepeat();
+
+        awaitRound(repeating);
+        awaitRound(repeating);
+
+        assertThat(styles().map(this::broker)).allSatisfy(broker -> isWhole(broker, deleting));
+    }
+
+    @Test
+    void aTopicDeletedOnItsBrokerIsGoneForGood() {
+        Broker broker = broker(Style.TOPIC_BY_TOPIC);
+        stage.createTopic(broker, "closed-down");
+        assertThat(deleting.route("closed-down")).isPresent();
+
+        new AdminTool(stage.host(), Peer.TOOLS_5_5_0, nameServer.address())
+                .run("deleteTopic", "-t", "closed-down", "-c", "DefaultCluster");
+
+        Awaitility.await()
+                .atMost(BOUND)
+                .until(() -> deleting.route("closed-down").isEmpty());
+        assertThat(nameServer.route("closed-down")).isEmpty();
+        isWhole(broker, deleting);
     }
 
     @Test
@@ -138,11 +173,13 @@ class RegistrationStylesIT {
         nameServer.stop();
         nameServer.startAgain();
 
-        Awaitility.await().atMost(BOUND).untilAsserted(() -> assertThat(all).allSatisfy(this::isWhole));
+        Awaitility.await()
+                .atMost(BOUND)
+                .untilAsserted(() -> assertThat(all).allSatisfy(broker -> isWhole(broker, nameServer)));
     }
 
-    private void isWhole(Broker broker) {
-        assertThat(ServedTopics.thatMiss(broker, nameServer))
+    private static void isWhole(Broker broker, NameServerProcess server) {
+        assertThat(ServedTopics.thatMiss(broker, server))
                 .as("topics of " + broker.settings().name() + " that do not lead to it")
                 .isEmpty();
     }
