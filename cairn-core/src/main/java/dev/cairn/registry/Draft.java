@@ -1,5 +1,7 @@
 package dev.cairn.registry;
 
+import static kotlinx.collections.immutable.ExtensionsKt.persistentHashSetOf;
+
 import dev.cairn.model.BrokerGroup;
 import dev.cairn.model.BrokerIdentity;
 import dev.cairn.model.BrokerKey;
@@ -29,7 +31,7 @@ final class Draft {
     private final RegistryState base;
     private final PersistentMap.Builder<GroupKey, BrokerGroup> groups;
     private final PersistentMap.Builder<BrokerKey, Lease> leases;
-    private final PersistentMap.Builder<SessionId, Set<BrokerKey>> sessions;
+    private final PersistentMap.Builder<SessionId, PersistentSet<BrokerKey>> sessions;
     private final PersistentMap.Builder<String, TopicRoute> routes;
     private final PersistentMap.Builder<GroupKey, TopicNames> topicNames;
     private final PersistentMap.Builder<BrokerKey, Round> rounds;
@@ -222,10 +224,10 @@ final class Draft {
         if (earlier != null) {
             unlink(earlier.registration().session(), key);
         }
-        Set<BrokerKey> brokers =
-                new TreeSet<>(sessions.getOrDefault(lease.registration().session(), Set.of()));
-        brokers.add(key);
-        sessions.put(lease.registration().session(), Set.copyOf(brokers));
+        SessionId session = lease.registration().session();
+        // Persistent, so that one connection of many brokers (a container) costs each of them the same.
+        sessions.put(
+                session, sessions.getOrDefault(session, persistentHashSetOf()).add(key));
         earliestDeadlineNanos = Math.min(earliestDeadlineNanos, lease.deadlineNanos());
     }
 
@@ -234,12 +236,12 @@ final class Draft {
     }
 
     private void unlink(SessionId session, BrokerKey broker) {
-        Set<BrokerKey> brokers = new TreeSet<>(sessions.getOrDefault(session, Set.of()));
-        brokers.remove(broker);
-        if (brokers.isEmpty()) {
+        PersistentSet<BrokerKey> rest =
+                sessions.getOrDefault(session, persistentHashSetOf()).remove(broker);
+        if (rest.isEmpty()) {
             sessions.remove(session);
         } else {
-            sessions.put(session, Set.copyOf(brokers));
+            sessions.put(session, rest);
         }
     }
 

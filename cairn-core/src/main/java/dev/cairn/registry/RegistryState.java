@@ -44,7 +44,7 @@ public final class RegistryState {
     final PersistentMap<GroupKey, BrokerGroup> groups;
     final PersistentMap<GroupKey, TopicNames> topicNames;
     final PersistentMap<BrokerKey, Lease> leases;
-    final PersistentMap<SessionId, Set<BrokerKey>> sessions;
+    final PersistentMap<SessionId, PersistentSet<BrokerKey>> sessions;
     final PersistentSet<GroupKey> writeWipes;
     final PersistentMap<BrokerKey, Round> rounds;
 
@@ -56,7 +56,7 @@ public final class RegistryState {
             PersistentMap<GroupKey, BrokerGroup> groups,
             PersistentMap<GroupKey, TopicNames> topicNames,
             PersistentMap<BrokerKey, Lease> leases,
-            PersistentMap<SessionId, Set<BrokerKey>> sessions,
+            PersistentMap<SessionId, PersistentSet<BrokerKey>> sessions,
             PersistentSet<GroupKey> writeWipes,
             PersistentMap<BrokerKey, Round> rounds) {
         this.revision = revision;
