@@ -104,7 +104,7 @@ class LauncherIT {
             assertThat(server.awaitExitCode()).isEqualTo(1);
             assertThat(server.output().lines()).hasSize(1);
             assertThat(server.output())
-                    .startsWith("cannot read the key-values in " + Path.of("cairn-data", "kvConfig.json") + ", line 1");
+                    .startsWith("cannot read the key-values in " + Path.of("cairn-data", "kvConfig.json") + ": line 1");
         }
     }
 
