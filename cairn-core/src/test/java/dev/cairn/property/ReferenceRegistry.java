@@ -69,13 +69,15 @@ public final class ReferenceRegistry {
 
     private final ReferenceRounds rounds = new ReferenceRounds();
 
-    /** Gives what the sender is told, as {@link Shown#outcome} shows it. */
-    public String register(ScriptedBroker broker, long nowNanos) {
-        return register(broker, ScriptedBroker.RULES, 0, nowNanos);
-    }
-
-    /** The same under other rules but limits, after so many changes over the broker's connection that were not done. */
-    String register(ScriptedBroker broker, RegistrationRules rules, long gaps, long nowNanos) {
+    /**
+     * Gives what the sender is told, as {@link Shown#outcome} shows it.
+     *
+     * @param broker who registers, and with what
+     * @param rules the rules but limits
+     * @param gaps how many changes over the broker's connection were not done
+     * @param nowNanos the time
+     */
+    public String register(ScriptedBroker broker, RegistrationRules rules, long gaps, long nowNanos) {
         BrokerIdentity place = broker.identity();
         @Nullable Present holder = null;
         for (Present present : members(place.group())) {

@@ -89,7 +89,7 @@ final class BrokerProcess {
         pausedUntilNanos = world.nanos() + nanos;
         world.later(nanos, () -> {
             if (isAwake()) {
-                running().forEach(SimulatedBroker::registerEverywhere);
+                running().forEach(SimulatedBroker::goOn);
             }
         });
     }

@@ -22,6 +22,7 @@ final class GroupTrouble {
 
     void offer(Trouble trouble) {
         trouble.may(5, () -> any(SimulatedBroker::changeTopic));
+        trouble.may(2, () -> any(broker -> broker.group().dropTopic()));
         trouble.may(1, () -> any(broker -> broker.group().jumpClock(world.chance(7_200_000) - 3_600_000)));
         trouble.may(1, () -> any(this::rename));
         trouble.may(2, () -> any(this::changeMaster));

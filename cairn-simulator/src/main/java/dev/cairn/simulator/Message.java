@@ -47,7 +47,7 @@ sealed interface Message {
     record Goodbye(BrokerIdentity broker) implements Message {}
 
     /**
-     * Request 217, of a broker since 5.0 that so registers a topic which was created or changed.
+     * Request 217 (since 5.0): somebody registers one topic of a broker.
      *
      * @param topic the topic's name
      * @param brokerName the broker's name

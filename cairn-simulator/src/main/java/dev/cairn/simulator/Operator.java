@@ -1,6 +1,7 @@
 package dev.cairn.simulator;
 
 import dev.cairn.model.GroupKey;
+import dev.cairn.registry.ScriptedBroker;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -9,8 +10,8 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Somebody who withdraws write permissions, gives them back and deletes topics, on all servers: those that are down miss it
- * until it is repeated.
+ * Somebody who withdraws write permissions, gives them back, deletes topics and registers some wrongly, on all servers: those
+ * that are down miss it until it is repeated.
  */
 final class Operator {
     private final World world;
@@ -28,6 +29,7 @@ final class Operator {
     void offer(Trouble trouble) {
         trouble.may(2, this::changeWritePermission);
         trouble.may(2, this::deleteTopic);
+        trouble.may(1, this::registerTopicWrongly);
     }
 
     private void changeWritePermission() {
@@ -47,6 +49,16 @@ final class Operator {
             deletions.add(order);
             tellAll(order);
         });
+    }
+
+    /** Says something else of a topic than its brokers do: it holds until they register the next time. */
+    private void registerTopicWrongly() {
+        ReplicaSet set = world.oneOf(fleet.brokers()).group();
+        if (!set.hasNamesake()) {
+            set.anyPlainTopic()
+                    .ifPresent(topic -> tellAll(
+                            new Message.SingleTopic(topic, set.key().brokerName(), ScriptedBroker.queues(9, 6))));
+        }
     }
 
     private void tellAll(Message order) {

@@ -44,10 +44,13 @@ final class ProcessTrouble {
         }
     }
 
-    /** It goes on in the very moment in which it is given up, or just before. */
+    /** It goes on in the very moment in which it is given up, or just before, by servers that are slow just then. */
     private void pauseForAboutTheTimeout(BrokerProcess process) {
         Duration timeout = process.running().get(0).habits().timeout();
-        process.pause(world.between(timeout.minus(JUST_BEFORE), timeout.plus(JUST_AFTER)));
+        long pauseNanos = world.between(timeout.minus(JUST_BEFORE), timeout.plus(JUST_AFTER));
+        process.pause(pauseNanos);
+        long slowNanos = JUST_BEFORE.toNanos();
+        servers.forEach(server -> world.later(pauseNanos - slowNanos, () -> server.slowDown(2 * slowNanos)));
     }
 
     private void takeDown(BrokerProcess process, Runnable how) {

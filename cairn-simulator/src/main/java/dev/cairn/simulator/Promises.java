@@ -177,7 +177,7 @@ final class Promises implements RegistryListener {
         if (place.isMaster()) {
             for (String topic : broker.table().topics().keySet()) {
                 world.require(
-                        deletedTopics.contains(topic) || isShown(state, place, topic),
+                        deletedTopics.contains(topic) || ReplicaSet.isPassing(topic) || isShown(state, place, topic),
                         () -> server + " said success to " + place + " and does not show its topic " + topic);
             }
         }

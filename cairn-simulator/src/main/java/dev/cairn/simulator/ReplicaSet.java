@@ -5,12 +5,17 @@ import dev.cairn.model.QueueSettings;
 import dev.cairn.registry.ScriptedBroker;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /** The brokers of one name: they share a topic table and its version, and agree, sooner or later, on who is the master. */
 final class ReplicaSet {
+    /** Topics that are there for a while only. */
+    private static final String PASSING = "passing-";
+
     private static final int MOST_TOPICS = 12;
     private static final int MOST_STATIC_TOPICS = 2;
     private static final long START_MILLIS = 1_700_000_000_000L;
@@ -21,6 +26,7 @@ final class ReplicaSet {
     private final Habits habits;
     private final List<SimulatedBroker> brokers = new ArrayList<>();
     private final Map<String, QueueSettings> topics = new LinkedHashMap<>();
+    private final Set<String> dropped = new LinkedHashSet<>();
     private final Map<String, Long> staticEpochs = new LinkedHashMap<>();
     private Optional<SimulatedBroker> appointed = Optional.empty();
     private long counter;
@@ -145,9 +151,32 @@ final class ReplicaSet {
             staticEpochs.merge(topic, 1L, Long::sum);
             return topic;
         }
+        if (world.isOneIn(5)) {
+            String topic = PASSING + key + "-" + counter;
+            topics.put(topic, ScriptedBroker.OPEN);
+            return topic;
+        }
         String topic = "topic-" + world.chance(MOST_TOPICS);
         topics.put(topic, ScriptedBroker.queues(1 + world.chance(8), world.oneOf(PERMISSIONS)));
         return topic;
+    }
+
+    /** A topic goes on the brokers, and no server is told; it never comes back. */
+    void dropTopic() {
+        topics.keySet().stream().filter(ReplicaSet::isPassing).findFirst().ifPresent(topic -> {
+            world.note(key + " drops " + topic);
+            dropped.add(topic);
+            delete(topic);
+        });
+    }
+
+    static boolean isPassing(String topic) {
+        return topic.startsWith(PASSING);
+    }
+
+    /** The topics that it has dropped. */
+    Set<String> dropped() {
+        return dropped;
     }
 
     /** The name of a topic that was created some time and is not static, if there is one. */

@@ -29,6 +29,9 @@ import java.util.function.Consumer;
  * one after another, as they arrived. Beside it run those who check it.
  */
 final class ServerLife {
+    /** Every change is done. */
+    static final long NO_GAPS = 0;
+
     private static final int INBOX_CAPACITY = 100_000;
     private static final Duration WAKE_UP = Duration.ofMillis(2);
     /** Less than what counts as a pause. */
@@ -49,7 +52,7 @@ final class ServerLife {
         this.world = world;
         this.server = server;
         this.promises = new Promises(world, server);
-        this.shadow = new Shadow(world, server.toString(), server.clockNanos());
+        this.shadow = new Shadow(world, server);
         this.loop = new RegistryLoop(RegistryState.empty(), INBOX_CAPACITY, server::clockNanos, List.of(promises));
     }
 
@@ -162,7 +165,7 @@ final class ServerLife {
     /** As a server does: recognised from its bytes, or else decoded, which takes a while. */
     private void register(SessionId session, ScriptedBroker broker) {
         if (isStanding(broker)) {
-            submit(broker.renew(), repeated -> {
+            submit(broker.renew(server.rules(), NO_GAPS), repeated -> {
                 if (repeated instanceof Registered.NotCurrent) {
                     decode(session, broker);
                 } else {
@@ -189,7 +192,7 @@ final class ServerLife {
         Duration longest = world.isOneIn(20) ? LONG_DECODING : USUAL_DECODING;
         later(
                 world.between(Duration.ZERO, longest),
-                () -> submit(broker.register(), first -> {
+                () -> submit(broker.register(server.rules(), NO_GAPS), first -> {
                     shadow.registered(broker, first);
                     registered(session, broker, first);
                 }));

@@ -29,7 +29,7 @@ final class Shadow {
     private static final long TOLERANCE_NANOS = Duration.ofMillis(500).toNanos();
 
     private final World world;
-    private final String server;
+    private final SimulatedServer server;
     private final ReferenceRegistry reference = new ReferenceRegistry();
     private long nowNanos;
     private long lastStepNanos;
@@ -37,10 +37,10 @@ final class Shadow {
     private boolean hasNewFacts;
     private int comparisons;
 
-    Shadow(World world, String server, long nowNanos) {
+    Shadow(World world, SimulatedServer server) {
         this.world = world;
         this.server = server;
-        this.lastStepNanos = nowNanos;
+        this.lastStepNanos = server.clockNanos();
     }
 
     /** The server begins a step at this time, by its own clock. A step that comes too late counts as a pause. */
@@ -55,13 +55,17 @@ final class Shadow {
 
     void registered(ScriptedBroker broker, Registered outcome) {
         hasNewFacts = true;
-        compare("the registration of " + broker.identity(), reference.register(broker, nowNanos), outcome);
+        compare("the registration of " + broker.identity(), register(broker), outcome);
     }
 
     /** A registration was recognised as a repetition. */
     void renewed(ScriptedBroker broker, Registered outcome) {
         hasNewFacts = true;
-        compare("the repetition of " + broker.identity(), reference.register(broker, nowNanos), outcome);
+        compare("the repetition of " + broker.identity(), register(broker), outcome);
+    }
+
+    private String register(ScriptedBroker broker) {
+        return reference.register(broker, server.rules(), ServerLife.NO_GAPS, nowNanos);
     }
 
     private void compare(String what, String expected, Registered outcome) {

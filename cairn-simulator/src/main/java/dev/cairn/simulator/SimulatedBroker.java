@@ -112,6 +112,14 @@ final class SimulatedBroker {
         });
     }
 
+    /** Does at once what was due while its process stood still. */
+    void goOn() {
+        if (habits.isBeating()) {
+            beat();
+        }
+        registerEverywhere();
+    }
+
     private void beat() {
         process.sendEverywhere(new Message.Beat(place.key()));
     }

@@ -1,6 +1,7 @@
 package dev.cairn.simulator;
 
 import dev.cairn.model.SessionId;
+import dev.cairn.registry.RegistrationRules;
 import dev.cairn.registry.RegistryState;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -13,6 +14,7 @@ import java.util.List;
 final class SimulatedServer {
     private final World world;
     private final String name;
+    private final RegistrationRules rules;
     private final List<Runnable> unread = new ArrayList<>();
     private ServerLife life;
     private boolean isUp = true;
@@ -21,9 +23,10 @@ final class SimulatedServer {
     private long lastSession;
     private long sluggishUntilNanos;
 
-    SimulatedServer(World world, String name) {
+    SimulatedServer(World world, String name, RegistrationRules rules) {
         this.world = world;
         this.name = name;
+        this.rules = rules;
         this.life = new ServerLife(world, this);
         life.wakeUp();
     }
@@ -31,6 +34,10 @@ final class SimulatedServer {
     /** This machine's monotonic clock: no correction of the time of day reaches it, and it stands while the machine sleeps. */
     long clockNanos() {
         return world.nanos() - suspendedNanos;
+    }
+
+    RegistrationRules rules() {
+        return rules;
     }
 
     boolean isUp() {

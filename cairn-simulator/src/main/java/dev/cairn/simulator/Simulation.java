@@ -1,5 +1,7 @@
 package dev.cairn.simulator;
 
+import dev.cairn.registry.RegistrationRules;
+import dev.cairn.registry.ScriptedBroker;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -21,12 +23,15 @@ final class Simulation {
     private final List<SimulatedServer> servers = new ArrayList<>();
     private final Fleet fleet;
     private final Operator operator;
+    private final RegistrationRules rules;
 
     private Simulation(long seed) {
         world = new World(seed);
+        RegistrationRules usual = ScriptedBroker.RULES;
+        rules = new RegistrationRules(usual.ownerFreshNanos(), world.isOneIn(2), usual.limits());
         int serverCount = 1 + world.chance(3);
         for (int i = 1; i <= serverCount; i++) {
-            servers.add(new SimulatedServer(world, "server-" + i));
+            servers.add(new SimulatedServer(world, "server-" + i, rules));
         }
         fleet = new Fleet(world, servers);
         operator = new Operator(world, servers, fleet);
@@ -70,7 +75,7 @@ final class Simulation {
         world.later(TROUBLE.plus(LAST_TROUBLE).toNanos(), this::tidyUp);
         world.runFor(TROUBLE.plus(QUIET));
         if (world.broken().isEmpty()) {
-            Truth truth = new Truth(fleet, operator);
+            Truth truth = new Truth(fleet, operator, rules);
             servers.forEach(server -> truth.requireOf(server, world));
         }
     }

@@ -7,9 +7,12 @@ import dev.cairn.model.QueueSettings;
 import dev.cairn.model.RouteEntry;
 import dev.cairn.model.TopicMapping;
 import dev.cairn.model.TopicRoute;
+import dev.cairn.registry.RegistrationRules;
 import dev.cairn.registry.RegistryState;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.SortedSet;
 import java.util.TreeSet;
 
@@ -19,11 +22,14 @@ import java.util.TreeSet;
  */
 final class Truth {
     private final Operator operator;
+    private final boolean isDropping;
+    private final Set<String> uncertain = new HashSet<>();
     private final SortedSet<String> members = new TreeSet<>();
     private final SortedSet<String> offers = new TreeSet<>();
 
-    Truth(Fleet fleet, Operator operator) {
+    Truth(Fleet fleet, Operator operator, RegistrationRules rules) {
         this.operator = operator;
+        this.isDropping = rules.dropsUnnamedTopics();
         fleet.running()
                 .forEach(broker ->
                         members.add(broker.place() + " in " + broker.habits().zone()));
@@ -31,6 +37,9 @@ final class Truth {
     }
 
     private void addOffers(ReplicaSet set) {
+        if (!isDropping || !set.hasMaster()) {
+            uncertain.addAll(set.dropped());
+        }
         boolean isActing = !set.hasMaster()
                 && set.running().stream().anyMatch(broker -> broker.habits().actingMaster() == ActingMaster.ON);
         boolean isReadOnly = isActing || operator.hasWiped(set.key());
@@ -69,10 +78,10 @@ final class Truth {
         return members;
     }
 
-    private static SortedSet<String> offers(RegistryState state) {
+    private SortedSet<String> offers(RegistryState state) {
         SortedSet<String> offers = new TreeSet<>();
         for (TopicRoute route : state.routes()) {
-            if (route.topic().startsWith(SimulatedBroker.OWN_TOPIC_PREFIX)) {
+            if (route.topic().startsWith(SimulatedBroker.OWN_TOPIC_PREFIX) || uncertain.contains(route.topic())) {
                 continue;
             }
             for (RouteEntry entry : route.entries()) {

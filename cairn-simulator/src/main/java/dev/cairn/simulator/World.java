@@ -8,6 +8,7 @@ import java.util.Deque;
 import java.util.List;
 import java.util.PriorityQueue;
 import java.util.Random;
+import java.util.SplittableRandom;
 import java.util.function.Supplier;
 
 /**
@@ -31,7 +32,8 @@ final class World {
     private long calmFromNanos = Long.MAX_VALUE;
 
     World(long seed) {
-        random = new Random(seed);
+        // The first numbers of neighbouring seeds would be much alike.
+        random = new Random(new SplittableRandom(seed).nextLong());
     }
 
     long nanos() {
