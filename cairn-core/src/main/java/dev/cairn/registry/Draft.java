@@ -41,6 +41,7 @@ final class Draft {
     private PersistentSet<GroupKey> writeWipes;
     private long lastSequence;
     private long earliestDeadlineNanos;
+    private long listedBytes;
     private boolean hasNewFacts;
 
     Draft(RegistryState base) {
@@ -54,6 +55,7 @@ final class Draft {
         writeWipes = base.writeWipes;
         lastSequence = base.lastSequence();
         earliestDeadlineNanos = base.earliestDeadlineNanos();
+        listedBytes = base.listedBytes();
     }
 
     Revision nextRevision() {
@@ -132,13 +134,15 @@ final class Draft {
         if (rest.isPresent()) {
             replaceGroup(broker.group(), rest.get());
         } else {
+            listedBytes -= ListedBytes.of(requireGroup(broker.group()));
             groups.remove(broker.group());
             noteChanged(broker.group());
         }
     }
 
     private void replaceGroup(GroupKey key, BrokerGroup changed) {
-        groups.put(key, changed);
+        BrokerGroup before = groups.put(key, changed);
+        listedBytes += ListedBytes.of(changed) - (before == null ? 0 : ListedBytes.of(before));
         noteChanged(key);
         // Who contributes topics depends on who else is there: the others must be looked at again.
         forgetDigests(changed);
@@ -191,6 +195,11 @@ final class Draft {
         }
         topicNames(key, topicNames(key).minus(topics));
         noteNewFacts();
+    }
+
+    /** Whether the groups take more by now than they may; to take less than before is always welcome. */
+    boolean listsMoreThan(Limits limits) {
+        return listedBytes > base.listedBytes() && listedBytes > limits.listedBytes();
     }
 
     /** The limit that the routes are beyond by now. */
@@ -286,6 +295,7 @@ final class Draft {
                 hasNewFacts ? nextRevision() : base.revision(),
                 lastSequence,
                 earliestDeadlineNanos,
+                listedBytes,
                 routes.build(),
                 groups.build(),
                 topicNames.build(),

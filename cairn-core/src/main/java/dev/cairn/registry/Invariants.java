@@ -30,6 +30,7 @@ public final class Invariants {
         check.membersHaveLeases();
         check.leasesHaveMembersAndSessions();
         check.sessionsHaveLeases();
+        check.sizeIsThatOfTheGroups();
         check.routesShowGroupsAsTheyAre();
         check.indexMatchesRoutes();
         check.groupsKnowTheirWipes();
@@ -93,6 +94,13 @@ public final class Invariants {
                 require(isHolder, () -> session + " holds " + broker + ", whose registration came over another");
             }
         });
+    }
+
+    private void sizeIsThatOfTheGroups() {
+        long bytes = state.groups().stream().mapToLong(ListedBytes::of).sum();
+        require(
+                bytes == state.listedBytes(),
+                () -> "the groups are said to take " + state.listedBytes() + " bytes and take " + bytes);
     }
 
     private void routesShowGroupsAsTheyAre() {

@@ -7,5 +7,7 @@ public enum Limit {
     /** Topics. */
     TOPICS,
     /** Topics times the groups that offer them: the entries of all routes. */
-    ROUTE_ENTRIES
+    ROUTE_ENTRIES,
+    /** Names and addresses of brokers: what an answer that shows all of them has to hold. */
+    NAMES_AND_ADDRESSES
 }

@@ -6,8 +6,10 @@ package dev.cairn.registry;
  * @param brokers how many brokers; groups and clusters are never more
  * @param topics how many topics
  * @param routeEntries how many topics times the groups that offer them
+ * @param listedBytes how large an answer may be that shows all groups (requests 105 and 106), in bytes
  */
-public record Limits(int brokers, int topics, int routeEntries) {
+public record Limits(int brokers, int topics, int routeEntries, long listedBytes) {
     /** Nothing is refused. */
-    public static final Limits NONE = new Limits(Integer.MAX_VALUE, Integer.MAX_VALUE, Integer.MAX_VALUE);
+    public static final Limits NONE =
+            new Limits(Integer.MAX_VALUE, Integer.MAX_VALUE, Integer.MAX_VALUE, Long.MAX_VALUE);
 }

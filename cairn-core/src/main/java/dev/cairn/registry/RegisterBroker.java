@@ -85,6 +85,9 @@ public record RegisterBroker(
         Optional<Lease> earlier = state.lease(broker.key());
         earlier.filter(lease -> !lease.broker().equals(broker)).ifPresent(lease -> leaveFormerPlace(draft, lease));
         enter(draft, state, earlier);
+        if (draft.listsMoreThan(rules.limits())) {
+            return refuse(state, Limit.NAMES_AND_ADDRESSES, nowNanos);
+        }
         draft.repairRoutes();
         BrokerGroup group = draft.requireGroup(broker.group());
         if (contributesTopics(group)) {

@@ -29,6 +29,7 @@ public final class RegistryState {
             Revision.ZERO,
             0,
             Long.MAX_VALUE,
+            0,
             persistentHashMapOf(),
             persistentHashMapOf(),
             persistentHashMapOf(),
@@ -40,6 +41,7 @@ public final class RegistryState {
     private final Revision revision;
     private final long lastSequence;
     private final long earliestDeadlineNanos;
+    private final long listedBytes;
     final PersistentMap<String, TopicRoute> routes;
     final PersistentMap<GroupKey, BrokerGroup> groups;
     final PersistentMap<GroupKey, TopicNames> topicNames;
@@ -52,6 +54,7 @@ public final class RegistryState {
             Revision revision,
             long lastSequence,
             long earliestDeadlineNanos,
+            long listedBytes,
             PersistentMap<String, TopicRoute> routes,
             PersistentMap<GroupKey, BrokerGroup> groups,
             PersistentMap<GroupKey, TopicNames> topicNames,
@@ -62,6 +65,7 @@ public final class RegistryState {
         this.revision = revision;
         this.lastSequence = lastSequence;
         this.earliestDeadlineNanos = earliestDeadlineNanos;
+        this.listedBytes = listedBytes;
         this.routes = routes;
         this.groups = groups;
         this.topicNames = topicNames;
@@ -77,6 +81,7 @@ public final class RegistryState {
                 revision,
                 lastSequence,
                 earliestDeadlineNanos,
+                listedBytes,
                 routes,
                 groups,
                 topicNames,
@@ -107,6 +112,11 @@ public final class RegistryState {
      */
     public long earliestDeadlineNanos() {
         return earliestDeadlineNanos;
+    }
+
+    /** How many bytes an answer that shows all groups takes at most, in requests 105 and 106. */
+    public long listedBytes() {
+        return listedBytes;
     }
 
     /** Where a topic lives. */

@@ -8,6 +8,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.cairn.model.Sender;
 import dev.cairn.model.SessionId;
 import java.time.Duration;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
@@ -15,7 +16,7 @@ import org.junit.jupiter.api.Test;
 /** Strangers cannot make the registry grow without end. */
 class LimitsTest {
     private static final Sender SENDER = new Sender(new SessionId(9), "10.9.9.9:40000");
-    private static final Limits TIGHT = new Limits(2, 3, 4);
+    private static final Limits TIGHT = new Limits(2, 3, 4, Long.MAX_VALUE);
     private static final RegistrationRules RULES =
             new RegistrationRules(Duration.ofSeconds(3).toNanos(), false, TIGHT);
     private static final ScriptedBroker A = master("a", "10.0.0.1:10911").topics("T1", "T2");
@@ -62,7 +63,7 @@ class LimitsTest {
 
     @Test
     void whoeverOnlyChangesTopicsIsNeverRefused() {
-        Limits lowered = new Limits(1, 1, 1);
+        Limits lowered = new Limits(1, 1, 1, 1);
 
         assertThat(history.apply(A.topic("T1", queues(1, 4)).register(new RegistrationRules(0, false, lowered))))
                 .isInstanceOf(Registered.Accepted.class);
@@ -103,6 +104,32 @@ class LimitsTest {
         history.given(new SetWritePermission("a", true, SENDER, TIGHT));
         assertThat(history.apply(new SetWritePermission("c", false, SENDER, TIGHT)))
                 .isPresent();
+    }
+
+    @Test
+    void moreNamesAndAddressesThanOneAnswerCanHoldAreRefused() {
+        Limits full = new Limits(10, 10, 10, history.state().listedBytes());
+        RegistrationRules rules = new RegistrationRules(0, false, full);
+        ScriptedBroker talkative = A.filterServers(Optional.of(List.of("10.0.0.1:40000")));
+
+        assertThat(history.apply(C.register(rules))).isEqualTo(new Registered.OverLimit(Limit.NAMES_AND_ADDRESSES));
+        assertThat(history.apply(talkative.register(rules)))
+                .isEqualTo(new Registered.OverLimit(Limit.NAMES_AND_ADDRESSES));
+        assertThat(history.events())
+                .containsExactly(
+                        new Event.LimitReached(Limit.NAMES_AND_ADDRESSES, "registration of " + C.identity()),
+                        new Event.LimitReached(Limit.NAMES_AND_ADDRESSES, "registration of " + A.identity()));
+        assertThat(history.state().leases()).hasSize(2);
+    }
+
+    @Test
+    void whereOneAnswerIsFullABrokerMayStillComeBackAndAnotherTakeThePlaceOfOneThatLeft() {
+        Limits full = new Limits(10, 10, 10, history.state().listedBytes());
+        RegistrationRules rules = new RegistrationRules(0, false, full);
+
+        assertThat(history.apply(A.counter(2).over(7).register(rules))).isInstanceOf(Registered.Accepted.class);
+        history.given(B.close());
+        assertThat(history.apply(B.named("c").over(8).register(rules))).isInstanceOf(Registered.Accepted.class);
     }
 
     @Test

@@ -63,6 +63,7 @@ class RegistryStateTest {
                 sound.revision(),
                 sound.lastSequence(),
                 sound.earliestDeadlineNanos(),
+                sound.listedBytes(),
                 ExtensionsKt.persistentHashMapOf(),
                 ExtensionsKt.persistentHashMapOf(),
                 ExtensionsKt.persistentHashMapOf(),
@@ -82,6 +83,7 @@ class RegistryStateTest {
                 sound.revision(),
                 sound.lastSequence(),
                 sound.earliestDeadlineNanos(),
+                sound.listedBytes(),
                 sound.routes,
                 sound.groups,
                 sound.topicNames,
@@ -104,6 +106,7 @@ class RegistryStateTest {
                 after.revision(),
                 after.lastSequence(),
                 after.earliestDeadlineNanos(),
+                after.listedBytes(),
                 before.routes,
                 after.groups,
                 after.topicNames,
@@ -123,6 +126,7 @@ class RegistryStateTest {
                 sound.revision(),
                 sound.lastSequence(),
                 sound.earliestDeadlineNanos(),
+                sound.listedBytes(),
                 sound.routes,
                 sound.groups,
                 ExtensionsKt.persistentHashMapOf(),
@@ -142,6 +146,7 @@ class RegistryStateTest {
                 sound.revision(),
                 sound.lastSequence(),
                 sound.earliestDeadlineNanos(),
+                sound.listedBytes(),
                 sound.routes,
                 sound.groups,
                 sound.topicNames,
@@ -154,6 +159,26 @@ class RegistryStateTest {
     }
 
     @Test
+    void aSizeThatIsNotThatOfTheGroupsIsNoticed() {
+        RegistryState sound = history.given(MASTER.register()).state();
+
+        RegistryState broken = new RegistryState(
+                sound.revision(),
+                sound.lastSequence(),
+                sound.earliestDeadlineNanos(),
+                sound.listedBytes() + 1,
+                sound.routes,
+                sound.groups,
+                sound.topicNames,
+                sound.leases,
+                sound.sessions,
+                sound.writeWipes,
+                sound.rounds);
+
+        assertThat(Invariants.brokenBy(broken)).anyMatch(sentence -> sentence.contains("the groups are said to take"));
+    }
+
+    @Test
     void aDeadlineThatNobodyLooksAtIsNoticed() {
         RegistryState sound = history.given(MASTER.register()).state();
 
@@ -161,6 +186,7 @@ class RegistryStateTest {
                 sound.revision(),
                 sound.lastSequence(),
                 Long.MAX_VALUE,
+                sound.listedBytes(),
                 sound.routes,
                 sound.groups,
                 sound.topicNames,

@@ -62,7 +62,8 @@ public final class Options {
 
     public static final Option<Integer> MAX_ANSWER_BYTES = cairn("maxAnswerBytes", number(65_536, 1 << 30), 16_777_216)
             .help(
-                    "Largest answer in bytes; peers close a connection over which a larger one comes, so it is refused instead.");
+                    "Largest answer in bytes; peers close a connection over which a larger one comes, so it is refused instead. Brokers whose"
+                            + " names and addresses would not fit into one answer are refused, too.");
 
     // What peers may send.
 

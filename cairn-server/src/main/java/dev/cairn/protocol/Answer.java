@@ -6,6 +6,7 @@ import dev.cairn.wire.Body;
 import dev.cairn.wire.Frame;
 import dev.cairn.wire.FrameHeader;
 import java.util.Map;
+import java.util.function.Supplier;
 
 /**
  * What a request is answered with.
@@ -43,6 +44,18 @@ record Answer(int code, String remark, Map<String, String> fields, Body body) {
 
     static Answer of(Body body) {
         return new Answer(ResponseCode.SUCCESS, "", Map.of(), body);
+    }
+
+    /** What an encoding comes to, found out once: always the same answer, or always the same refusal. */
+    static Supplier<Answer> kept(Supplier<byte[]> encoding) {
+        try {
+            Answer answer = of(Body.of(encoding.get()));
+            return () -> answer;
+        } catch (BadRequest tooLarge) {
+            return () -> {
+                throw tooLarge;
+            };
+        }
     }
 
     static Answer of(String body) {

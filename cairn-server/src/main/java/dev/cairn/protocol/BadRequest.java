@@ -12,6 +12,17 @@ final class BadRequest extends RuntimeException {
         super(remark, null, false, false);
     }
 
+    /**
+     * An answer that no peer could read.
+     *
+     * @param size how many bytes it would be, or at least how many
+     * @param maxAnswerBytes how many there may be
+     */
+    static BadRequest tooLargeAnswer(String size, long maxAnswerBytes) {
+        return new BadRequest("the answer would be " + size + " bytes, more than maxAnswerBytes = " + maxAnswerBytes
+                + ", which is what peers can read");
+    }
+
     String remark() {
         return String.valueOf(getMessage());
     }

@@ -26,12 +26,14 @@ final class BrokerRegistration implements RequestClass.Change {
     private final BodyLimits limits;
     private final RegistrationBodies bodies;
     private final Decoding decoding;
+    private final Failures failures;
 
     BrokerRegistration(Backing backing, BodyLimits limits, Failures failures) {
         this.backing = backing;
         this.limits = limits;
         this.bodies = new RegistrationBodies(limits);
         this.decoding = new Decoding(backing.decodeLane(), failures);
+        this.failures = failures;
     }
 
     @Override
@@ -78,7 +80,7 @@ final class BrokerRegistration implements RequestClass.Change {
             if (outcome instanceof Registered.NotCurrent) {
                 decoding.later(turn, () -> register(turn, header, digest));
             } else {
-                turn.finish(answer(outcome));
+                turn.finish(answer(turn.request(), outcome));
             }
         });
     }
@@ -87,16 +89,16 @@ final class BrokerRegistration implements RequestClass.Change {
         RegistrationBody body = bodies.read(turn.request().frame().body(), header.isBare());
         RegisterBroker command = new RegisterBroker(
                 header.broker(), header.profile(body.filterServers()), body.table(), turn.submission(digest), rules());
-        turn.apply(command, outcome -> turn.finish(answer(outcome)));
+        turn.apply(command, outcome -> turn.finish(answer(turn.request(), outcome)));
     }
 
     private RegistrationRules rules() {
         return RegistryRules.registrations(backing.settings().get());
     }
 
-    private Answer answer(Registered outcome) {
+    private Answer answer(Request request, Registered outcome) {
         if (outcome instanceof Registered.Accepted accepted) {
-            return orderConfiguration(Answer.of(master(accepted.master())));
+            return withOrderConfiguration(request, Answer.of(master(accepted.master())));
         }
         if (outcome instanceof Registered.TooEarly) {
             return Answer.refusal(ResponseCode.SYSTEM_ERROR, "register broker failed");
@@ -105,7 +107,7 @@ final class BrokerRegistration implements RequestClass.Change {
             return RegistryRules.refusal(over.limit());
         }
         // Somebody with a better claim holds the place. Brokers know no error for that.
-        return orderConfiguration(Answer.SUCCESS);
+        return withOrderConfiguration(request, Answer.SUCCESS);
     }
 
     private static Map<String, String> master(Optional<BrokerMember> master) {
@@ -113,14 +115,15 @@ final class BrokerRegistration implements RequestClass.Change {
                 .orElse(Map.of());
     }
 
-    private Answer orderConfiguration(Answer answer) {
+    /** One that is too large is left out: a broker without it goes on as before, one that is refused does not. */
+    private Answer withOrderConfiguration(Request request, Answer answer) {
         if (!backing.settings().get().get(Options.RETURN_ORDER_TOPIC_CONFIG)) {
             return answer;
         }
         return backing.keyValues()
                 .get()
                 .orderConfigurations()
-                .map(values -> answer.withBody(ListingJson.table(values)))
+                .map(values -> failures.sendableOr(request, answer.withBody(ListingJson.table(values)), answer))
                 .orElse(answer);
     }
 }

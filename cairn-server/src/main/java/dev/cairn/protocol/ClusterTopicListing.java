@@ -4,25 +4,29 @@ import dev.cairn.config.Options;
 import dev.cairn.model.Revision;
 import dev.cairn.registry.RegistryState;
 import dev.cairn.view.TopicView;
+import dev.cairn.wire.Body;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Supplier;
 
 /**
  * Request 224: the topics of a cluster. A success without topics for an unknown cluster or none, as in Apache. Encoded once
  * for each revision, as in {@link KeptListing}, so what is kept is never more than the registry holds.
  */
 final class ClusterTopicListing implements RequestClass.Question {
-    private static final Answer NO_TOPICS = encode(List.of());
+    private static final Answer NO_TOPICS = Answer.of(Body.of(topics(Integer.MAX_VALUE, List.of())));
 
     private final Backing backing;
+    private final int maxBytes;
     private volatile Kept kept = new Kept(Revision.ZERO, Map.of());
 
-    private record Kept(Revision revision, Map<String, Answer> byCluster) {}
+    private record Kept(Revision revision, Map<String, Supplier<Answer>> byCluster) {}
 
     ClusterTopicListing(Backing backing) {
         this.backing = backing;
+        this.maxBytes = backing.settings().get().get(Options.MAX_ANSWER_BYTES);
     }
 
     @Override
@@ -32,11 +36,11 @@ final class ClusterTopicListing implements RequestClass.Question {
         }
         RegistryState state = backing.registry().current();
         String cluster = request.fields().optional("cluster").orElse("");
-        Answer known = keptAt(state.revision()).get(cluster);
-        return known == null ? encode(state, cluster) : known;
+        Supplier<Answer> known = keptAt(state.revision()).get(cluster);
+        return known == null ? encode(state, cluster) : known.get();
     }
 
-    private Map<String, Answer> keptAt(Revision revision) {
+    private Map<String, Supplier<Answer>> keptAt(Revision revision) {
         Kept known = kept;
         if (!known.revision().equals(revision)) {
             known = new Kept(revision, new ConcurrentHashMap<>());
@@ -50,12 +54,12 @@ final class ClusterTopicListing implements RequestClass.Question {
         if (topics.isEmpty()) {
             return NO_TOPICS;
         }
-        Answer answer = encode(topics);
+        Supplier<Answer> answer = Answer.kept(() -> topics(maxBytes, topics));
         keptAt(state.revision()).put(cluster, answer);
-        return answer;
+        return answer.get();
     }
 
-    private static Answer encode(List<String> topics) {
-        return Answer.of(ListingJson.topics(Optional.empty(), topics));
+    private static byte[] topics(int maxBytes, List<String> topics) {
+        return ListingJson.topics(new JsonWriter(JsonDialect.STANDARD, maxBytes), Optional.empty(), topics);
     }
 }

@@ -87,13 +87,28 @@ final class Failures {
 
     /** The same answer, or a refusal in its place if the peer would close its connection on reading it. */
     Answer sendable(Request request, Answer answer) {
-        long size = answer.mostBytes();
-        return size <= maxAnswerBytes
-                ? answer
-                : answer(
-                        request,
-                        new BadRequest("the answer would be " + size + " bytes, more than maxAnswerBytes = "
-                                + maxAnswerBytes + ", which is what peers can read"));
+        return isSendable(answer) ? answer : answer(request, tooLarge(answer));
+    }
+
+    /** The same answer, or this one in its place if the peer would close its connection on reading it; the log says so. */
+    Answer sendableOr(Request request, Answer answer, Answer shorter) {
+        if (isSendable(answer)) {
+            return answer;
+        }
+        refusals.write(more -> LOG.warn(
+                "Left out a part of the answer to {}: {}{}",
+                request,
+                tooLarge(answer).remark(),
+                more));
+        return shorter;
+    }
+
+    private boolean isSendable(Answer answer) {
+        return answer.mostBytes() <= maxAnswerBytes;
+    }
+
+    private BadRequest tooLarge(Answer answer) {
+        return BadRequest.tooLargeAnswer(String.valueOf(answer.mostBytes()), maxAnswerBytes);
     }
 
     /** The answer to a request that has waited for too long. */

@@ -14,9 +14,21 @@ final class JsonWriter {
 
     private final StringBuilder out = new StringBuilder(512);
     private final JsonDialect dialect;
+    private final int maxBytes;
 
+    /** For an answer that cannot be large. */
     JsonWriter(JsonDialect dialect) {
+        this(dialect, Integer.MAX_VALUE);
+    }
+
+    /**
+     * For an answer that may be too large: what is known to have no end that peers could read is not written to its end.
+     *
+     * @param maxBytes how large an answer may be
+     */
+    JsonWriter(JsonDialect dialect, int maxBytes) {
         this.dialect = dialect;
+        this.maxBytes = maxBytes;
     }
 
     JsonWriter object() {
@@ -96,6 +108,8 @@ final class JsonWriter {
         int length = out.length();
         if (length == 0) {
             return;
+        } else if (length > maxBytes) {
+            throw BadRequest.tooLargeAnswer("at least " + length, maxBytes);
         }
         char last = out.charAt(length - 1);
         if (last != '{' && last != '[' && last != ':') {

@@ -17,13 +17,17 @@ final class ListingJson {
         return json.endObject().endObject().toString();
     }
 
-    /** TopicList: requests 206, 224, 304 and 311 to 313; 304 alone names a broker. */
-    static String topics(Optional<String> brokerAddress, Collection<String> topics) {
-        JsonWriter json = new JsonWriter(JsonDialect.STANDARD).object();
+    /**
+     * TopicList: requests 206, 224, 304 and 311 to 313; 304 alone names a broker.
+     *
+     * @throws BadRequest if it is known to be larger than the writer allows
+     */
+    static byte[] topics(JsonWriter json, Optional<String> brokerAddress, Collection<String> topics) {
+        json.object();
         brokerAddress.ifPresent(address -> json.name("brokerAddr").value(address));
         json.name("topicList").array();
         topics.forEach(json::value);
-        return json.endArray().endObject().toString();
+        return json.endArray().endObject().toBytes();
     }
 
     /** DataVersion: request 322. */

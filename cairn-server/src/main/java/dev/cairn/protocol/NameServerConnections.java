@@ -55,7 +55,8 @@ public final class NameServerConnections implements ConnectionHandlers {
     private Map<Integer, RequestClass> classes(BodyLimits limits, Settings settings) {
         Registry registry = backing.registry();
         KeyValueWrites writes = new KeyValueWrites(backing.keyValueChanges(), failures, backing.ticker());
-        RouteAnswers routes = new RouteAnswers(settings.get(Options.ANSWER_CACHE_BYTES));
+        RouteAnswers routes =
+                new RouteAnswers(settings.get(Options.ANSWER_CACHE_BYTES), settings.get(Options.MAX_ANSWER_BYTES));
         return Map.ofEntries(
                 Map.entry(RequestCode.PUT_KV_CONFIG, new KeyValuePut(writes)),
                 Map.entry(RequestCode.DELETE_KV_CONFIG, new KeyValueDelete(writes)),

@@ -9,6 +9,9 @@ import dev.cairn.registry.RegistrationRules;
 
 /** What operators have settled about the registry, in the words of its commands. */
 final class RegistryRules {
+    /** What the answer to request 106 holds beside brokers. */
+    private static final int BESIDE_BROKERS = 512;
+
     private RegistryRules() {}
 
     static RegistrationRules registrations(Settings settings) {
@@ -22,16 +25,25 @@ final class RegistryRules {
         return new Limits(
                 settings.get(Options.MAX_BROKERS),
                 settings.get(Options.MAX_TOPICS),
-                settings.get(Options.MAX_ROUTE_ENTRIES));
+                settings.get(Options.MAX_ROUTE_ENTRIES),
+                (long) settings.get(Options.MAX_ANSWER_BYTES) - BESIDE_BROKERS);
     }
 
     /** The answer to what would go beyond a limit. */
     static Answer refusal(Limit limit) {
-        Option<Integer> option = switch (limit) {
-            case BROKERS -> Options.MAX_BROKERS;
-            case TOPICS -> Options.MAX_TOPICS;
-            case ROUTE_ENTRIES -> Options.MAX_ROUTE_ENTRIES;
-        };
-        return Answer.refusal(ResponseCode.SYSTEM_ERROR, "this name server holds as much as " + option + " allows");
+        return Answer.refusal(
+                ResponseCode.SYSTEM_ERROR,
+                switch (limit) {
+                    case BROKERS -> holdsAsMuchAs(Options.MAX_BROKERS);
+                    case TOPICS -> holdsAsMuchAs(Options.MAX_TOPICS);
+                    case ROUTE_ENTRIES -> holdsAsMuchAs(Options.MAX_ROUTE_ENTRIES);
+                    case NAMES_AND_ADDRESSES ->
+                        "the names and addresses of all brokers would not fit into one answer of "
+                                + Options.MAX_ANSWER_BYTES + " any more";
+                });
+    }
+
+    private static String holdsAsMuchAs(Option<Integer> option) {
+        return "this name server holds as much as " + option + " allows";
     }
 }

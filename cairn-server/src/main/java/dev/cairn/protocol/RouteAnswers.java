@@ -22,8 +22,16 @@ final class RouteAnswers {
     private static final int ENTRY_OVERHEAD_BYTES = 256;
 
     private final Cache<Key, Kept> kept;
+    private final int maxAnswerBytes;
 
-    RouteAnswers(long maxBytes) {
+    /**
+     * Nothing is kept yet.
+     *
+     * @param maxBytes how much may be kept
+     * @param maxAnswerBytes how large one may be, kept or not
+     */
+    RouteAnswers(long maxBytes, int maxAnswerBytes) {
+        this.maxAnswerBytes = maxAnswerBytes;
         kept = Caffeine.newBuilder()
                 .maximumWeight(maxBytes)
                 .weigher(RouteAnswers::weigh)
@@ -47,7 +55,11 @@ final class RouteAnswers {
         return kept.answer().body().size() + 2 * names + ENTRY_OVERHEAD_BYTES;
     }
 
-    /** The answer for a route, through a lens, in a dialect, with the order configuration of the topic if there is one. */
+    /**
+     * The answer for a route, through a lens, in a dialect, with the order configuration of the topic if there is one.
+     *
+     * @throws BadRequest if it is too large for any peer
+     */
     Answer find(TopicRoute route, RouteLens lens, JsonDialect dialect, Optional<String> orderConfiguration) {
         Key key = new Key(route.topic(), dialect, lens);
         Kept known = kept.getIfPresent(key);
@@ -59,7 +71,8 @@ final class RouteAnswers {
                 ? orderConfiguration.flatMap(whole -> ofBrokersIn(view, whole))
                 : orderConfiguration;
         // On the heap: while routes change often, these bytes are garbage soon, and only the heap is swept as it fills.
-        Answer answer = Answer.of(Body.of(RouteJson.route(view, shown.filter(text -> !text.isBlank()), dialect)));
+        JsonWriter json = new JsonWriter(dialect, maxAnswerBytes);
+        Answer answer = Answer.of(Body.of(RouteJson.route(json, view, shown.filter(text -> !text.isBlank()))));
         kept.put(key, new Kept(new WeakReference<>(route), orderConfiguration, answer));
         return answer;
     }

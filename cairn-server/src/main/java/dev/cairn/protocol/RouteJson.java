@@ -18,10 +18,13 @@ import java.util.TreeMap;
 final class RouteJson {
     private RouteJson() {}
 
-    /** The body of a successful request 105. */
-    static byte[] route(RouteView route, Optional<String> orderConfiguration, JsonDialect dialect) {
-        JsonWriter json = new JsonWriter(dialect).object();
-        json.name("brokerDatas").array();
+    /**
+     * The body of a successful request 105.
+     *
+     * @throws BadRequest if it is known to be larger than the writer allows
+     */
+    static byte[] route(JsonWriter json, RouteView route, Optional<String> orderConfiguration) {
+        json.object().name("brokerDatas").array();
         for (RouteView.Offer offer : route.offers()) {
             group(json, offer.group(), offer.addresses());
         }

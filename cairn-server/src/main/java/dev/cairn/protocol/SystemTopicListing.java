@@ -1,7 +1,5 @@
 package dev.cairn.protocol;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
-
 import dev.cairn.registry.RegistryState;
 import dev.cairn.runtime.Registry;
 import dev.cairn.view.ClusterView;
@@ -35,6 +33,6 @@ final class SystemTopicListing implements RequestClass.Question {
         Optional<String> address = ClusterView.groupsByName(state).values().stream()
                 .findFirst()
                 .map(group -> group.first().address());
-        return ListingJson.topics(address, names).getBytes(UTF_8);
+        return ListingJson.topics(new JsonWriter(JsonDialect.STANDARD), address, names);
     }
 }

@@ -1,8 +1,7 @@
 package dev.cairn.protocol;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
-
 import dev.cairn.config.Option;
+import dev.cairn.config.Options;
 import dev.cairn.registry.RegistryState;
 import java.util.Collection;
 import java.util.Optional;
@@ -17,8 +16,9 @@ final class TopicListing implements RequestClass.Question {
     TopicListing(Backing backing, Option<Boolean> isServed, Function<RegistryState, Collection<String>> topics) {
         this.backing = backing;
         this.isServed = isServed;
-        this.kept = new KeptListing(state ->
-                ListingJson.topics(Optional.empty(), topics.apply(state)).getBytes(UTF_8));
+        int maxBytes = backing.settings().get().get(Options.MAX_ANSWER_BYTES);
+        this.kept = new KeptListing(state -> ListingJson.topics(
+                new JsonWriter(JsonDialect.STANDARD, maxBytes), Optional.empty(), topics.apply(state)));
     }
 
     @Override

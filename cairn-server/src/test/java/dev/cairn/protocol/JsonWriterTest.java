@@ -2,6 +2,7 @@ package dev.cairn.protocol;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -47,5 +48,18 @@ class JsonWriterTest {
         json.name(-3).object().name(0).value("x").name(1).value("y").endObject();
 
         assertThat(json.endObject()).hasToString("{\"a\":[\"{\",\"[\",1,true],\":\":{},-3:{0:\"x\",1:\"y\"}}");
+    }
+
+    @Test
+    void whatIsTooLargeIsNotWrittenToItsEnd() {
+        JsonWriter json = new JsonWriter(JsonDialect.STANDARD, 6).array();
+        json.value("abcd");
+
+        assertThatThrownBy(() -> json.value("e"))
+                .isInstanceOf(BadRequest.class)
+                .hasMessage(
+                        "the answer would be at least 7 bytes, more than maxAnswerBytes = 6, which is what peers can"
+                                + " read");
+        assertThat(json).hasToString("[\"abcd\"");
     }
 }

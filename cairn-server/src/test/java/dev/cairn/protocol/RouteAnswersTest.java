@@ -21,7 +21,7 @@ import org.junit.jupiter.api.Test;
 class RouteAnswersTest {
     private static final Optional<String> NO_ORDER = Optional.empty();
 
-    private final RouteAnswers answers = new RouteAnswers(100_000);
+    private final RouteAnswers answers = new RouteAnswers(100_000, 100_000);
 
     private static TopicRoute route(String topic) {
         BrokerMember master = new BrokerMember(0, "1.1.1.1:1", "", ActingMaster.OFF, Optional.of("z"), List.of());
@@ -103,7 +103,7 @@ class RouteAnswersTest {
 
     @Test
     void aBoundOfZeroKeepsNothingAndStillAnswers() {
-        RouteAnswers none = new RouteAnswers(0);
+        RouteAnswers none = new RouteAnswers(0, 100_000);
         TopicRoute route = route("T");
 
         assertThat(none.find(route, RouteLens.PLAIN, JsonDialect.STANDARD, NO_ORDER)

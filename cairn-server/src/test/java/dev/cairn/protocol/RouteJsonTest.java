@@ -77,7 +77,9 @@ class RouteJsonTest {
     }
 
     private static String encode(TopicRoute route, Optional<String> orderConfiguration, JsonDialect dialect) {
-        return new String(RouteJson.route(RouteView.of(route, RouteLens.PLAIN), orderConfiguration, dialect), UTF_8);
+        return new String(
+                RouteJson.route(new JsonWriter(dialect), RouteView.of(route, RouteLens.PLAIN), orderConfiguration),
+                UTF_8);
     }
 
     @Test
