@@ -4,17 +4,14 @@ import dev.cairn.model.ActingMaster;
 import dev.cairn.model.BrokerIdentity;
 import dev.cairn.model.BrokerKey;
 import dev.cairn.model.GroupKey;
-import dev.cairn.model.Permission;
 import dev.cairn.model.QueueSettings;
 import dev.cairn.model.SessionId;
-import dev.cairn.model.TopicMapping;
+import dev.cairn.property.PresentBrokers.Present;
 import dev.cairn.registry.RegistrationRules;
 import dev.cairn.registry.ScriptedBroker;
 import dev.cairn.view.RouteLens;
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.Comparator;
-import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -31,33 +28,7 @@ import org.jspecify.annotations.Nullable;
 public final class ReferenceRegistry {
     private static final long OWNER_FRESH_NANOS = Duration.ofSeconds(3).toNanos();
 
-    /** A broker that is there. */
-    private static final class Present {
-        final ScriptedBroker broker;
-        final List<String> filterServers;
-        long heardNanos;
-        boolean hasMovedOn;
-
-        Present(ScriptedBroker broker, List<String> filterServers, long heardNanos) {
-            this.broker = broker;
-            this.filterServers = filterServers;
-            this.heardNanos = heardNanos;
-        }
-
-        BrokerIdentity place() {
-            return broker.identity();
-        }
-
-        Present copy() {
-            Present copy = new Present(broker, filterServers, heardNanos);
-            copy.hasMovedOn = hasMovedOn;
-            return copy;
-        }
-    }
-
-    private record Offer(QueueSettings queues, Optional<TopicMapping> mapping) {}
-
-    private final Map<BrokerKey, Present> brokers = new HashMap<>();
+    private final PresentBrokers brokers = new PresentBrokers();
     private final List<GroupKey> groupsByAge = new ArrayList<>();
 
     private final Set<GroupKey> writeWipes = new HashSet<>();
@@ -80,7 +51,7 @@ public final class ReferenceRegistry {
     public String register(ScriptedBroker broker, RegistrationRules rules, long gaps, long nowNanos) {
         BrokerIdentity place = broker.identity();
         @Nullable Present holder = null;
-        for (Present present : members(place.group())) {
+        for (Present present : brokers.members(place.group())) {
             if (present.place().brokerId() == place.brokerId()) {
                 holder = present;
             }
@@ -97,19 +68,17 @@ public final class ReferenceRegistry {
             return "TooEarly";
         }
         if (holder != null) {
-            brokers.remove(holder.place().key());
+            brokers.remove(holder);
         }
         @Nullable Present earlier = holder != null && !isOthers ? holder : brokers.get(place.key());
         List<String> keptFilterServers = earlier == null ? List.of() : earlier.filterServers;
-        brokers.put(
-                place.key(),
-                new Present(broker, broker.profile().filterServers().orElse(keptFilterServers), nowNanos));
+        brokers.put(new Present(broker, broker.profile().filterServers().orElse(keptFilterServers), nowNanos));
         forgetEmptyGroups();
         if (!groupsByAge.contains(place.group())) {
             groupsByAge.add(place.group());
         }
         if (rules.dropsUnnamedTopics() || !rounds.isEmpty()) {
-            rounds.lookAt(signatures());
+            rounds.lookAt(brokers.signatures());
         }
         takeTopics(broker);
         offersBeforeDropping = offers();
@@ -118,7 +87,7 @@ public final class ReferenceRegistry {
         } else {
             rounds.forget(place.key());
         }
-        return Shown.accepted(place.brokerId() == 0 ? Optional.empty() : master(place.group()));
+        return Shown.accepted(place.brokerId() == 0 ? Optional.empty() : brokers.master(place.group()));
     }
 
     /** How many brokers are there. */
@@ -145,8 +114,7 @@ public final class ReferenceRegistry {
     }
 
     void become(ReferenceRegistry other) {
-        brokers.clear();
-        other.brokers.forEach((key, present) -> brokers.put(key, present.copy()));
+        brokers.become(other.brokers);
         groupsByAge.clear();
         groupsByAge.addAll(other.groupsByAge);
         writeWipes.clear();
@@ -173,26 +141,9 @@ public final class ReferenceRegistry {
         topics.values().removeIf(Map::isEmpty);
     }
 
-    /** What each group's members say of themselves: when that changes, their registrations are looked at anew. */
-    private Map<BrokerKey, String> signatures() {
-        Map<BrokerKey, String> signatures = new HashMap<>();
-        for (GroupKey group : groupsByAge) {
-            List<Present> members = members(group);
-            String signature = members.stream()
-                    .map(present ->
-                            present.place() + " " + present.broker.profile().haAddress() + " "
-                                    + present.broker.profile().actingMaster() + " "
-                                    + present.broker.profile().zone() + " " + present.filterServers)
-                    .toList()
-                    .toString();
-            members.forEach(present -> signatures.put(present.place().key(), signature));
-        }
-        return signatures;
-    }
-
     private void takeTopics(ScriptedBroker broker) {
         BrokerIdentity place = broker.identity();
-        boolean isFirst = members(place.group()).get(0).place().equals(place);
+        boolean isFirst = brokers.members(place.group()).get(0).place().equals(place);
         boolean isFrom5 = broker.profile().actingMaster() != ActingMaster.UNKNOWN;
         if (place.brokerId() != 0 && !(isFirst && isFrom5)) {
             return;
@@ -219,7 +170,8 @@ public final class ReferenceRegistry {
         }
         queues.forEach((brokerName, settings) -> oldest(brokerName).ifPresent(group -> {
             offer(topic, group, settings);
-            members(group).forEach(present -> rounds.forget(present.place().key()));
+            brokers.members(group)
+                    .forEach(present -> rounds.forget(present.place().key()));
         }));
         offersBeforeDropping = offers();
         return Optional.empty();
@@ -254,9 +206,9 @@ public final class ReferenceRegistry {
 
     /** Whether the broker was there. */
     public boolean unregister(BrokerIdentity place, boolean keepsWriteWipe) {
-        boolean isThere = brokers.values().removeIf(present -> present.place().equals(place));
+        boolean isThere = brokers.removeIf(present -> present.place().equals(place)) > 0;
         forgetEmptyGroups();
-        boolean isGroupGone = members(place.group()).isEmpty();
+        boolean isGroupGone = brokers.isEmpty(place.group());
         if (isThere && !keepsWriteWipe && (place.isMaster() || isGroupGone)) {
             writeWipes.remove(place.group());
         }
@@ -272,7 +224,8 @@ public final class ReferenceRegistry {
                 .toList();
         concerned.forEach(group -> {
             offers.remove(group);
-            members(group).forEach(present -> rounds.forget(present.place().key()));
+            brokers.members(group)
+                    .forEach(present -> rounds.forget(present.place().key()));
         });
         topics.values().removeIf(Map::isEmpty);
         return before - offers.size();
@@ -292,135 +245,49 @@ public final class ReferenceRegistry {
 
     /** Gives the number of brokers that left. */
     public int close(SessionId session) {
-        int before = brokers.size();
-        brokers.values().removeIf(present -> present.broker.session().equals(session));
+        int left = brokers.removeIf(present -> present.broker.session().equals(session));
         forgetEmptyGroups();
-        return before - brokers.size();
+        return left;
     }
 
     /** The server itself stood still for so long: nobody could be heard. */
     public void standStill(long nowNanos, long ownPauseNanos) {
-        for (Present present : brokers.values()) {
+        for (Present present : brokers.all()) {
             present.heardNanos = Math.min(nowNanos, present.heardNanos + ownPauseNanos);
         }
     }
 
     /** Gives the number of brokers that left. */
     public int tick(long nowNanos) {
-        int before = brokers.size();
-        brokers.values()
-                .removeIf(present ->
-                        nowNanos - present.heardNanos > present.broker.profile().timeoutNanos());
+        int left = brokers.removeIf(present ->
+                nowNanos - present.heardNanos > present.broker.profile().timeoutNanos());
         forgetEmptyGroups();
-        return before - brokers.size();
+        return left;
     }
 
     private void forgetEmptyGroups() {
         if (!rounds.isEmpty()) {
-            rounds.lookAt(signatures());
+            rounds.lookAt(brokers.signatures());
         }
-        groupsByAge.removeIf(group -> members(group).isEmpty());
-        topics.values()
-                .forEach(offers ->
-                        offers.keySet().removeIf(group -> members(group).isEmpty()));
+        groupsByAge.removeIf(brokers::isEmpty);
+        topics.values().forEach(offers -> offers.keySet().removeIf(brokers::isEmpty));
         topics.values().removeIf(Map::isEmpty);
-    }
-
-    private List<Present> members(GroupKey group) {
-        return brokers.values().stream()
-                .filter(present -> present.place().group().equals(group))
-                .sorted(Comparator.comparing(present -> present.place().brokerId()))
-                .toList();
-    }
-
-    private Optional<String> master(GroupKey group) {
-        return members(group).stream()
-                .map(Present::place)
-                .filter(BrokerIdentity::isMaster)
-                .map(BrokerIdentity::address)
-                .findFirst();
-    }
-
-    private boolean isActing(GroupKey group) {
-        return members(group).stream()
-                .filter(present -> master(group).isEmpty() || present.place().isMaster())
-                .anyMatch(present -> present.broker.profile().actingMaster() == ActingMaster.ON);
-    }
-
-    private Optional<String> zone(GroupKey group) {
-        return members(group).stream()
-                .filter(present -> master(group).isEmpty() || present.place().isMaster())
-                .flatMap(present -> present.broker.profile().zone().stream())
-                .findFirst();
-    }
-
-    private QueueSettings effective(GroupKey group, QueueSettings reported) {
-        int bits = reported.permission().bits();
-        boolean isWithheld =
-                writeWipes.contains(group) || (isActing(group) && master(group).isEmpty());
-        Permission permission = new Permission(isWithheld ? bits & ~2 : bits);
-        return new QueueSettings(reported.readQueues(), reported.writeQueues(), permission, reported.systemFlags());
     }
 
     /** Everybody who is there, one line each. */
     public List<String> brokers() {
-        return brokers.values().stream()
-                .map(present -> Shown.broker(
-                        present.place(), present.broker.session(), present.heardNanos, present.filterServers))
-                .sorted()
-                .toList();
+        return brokers.shown();
     }
 
     /** The group that stands for each broker name. */
     public List<String> groups() {
-        return oldestByName().values().stream().map(GroupKey::toString).toList();
-    }
-
-    private Map<String, GroupKey> oldestByName() {
         Map<String, GroupKey> oldest = new TreeMap<>();
         groupsByAge.forEach(group -> oldest.putIfAbsent(group.brokerName(), group));
-        return oldest;
+        return oldest.values().stream().map(GroupKey::toString).toList();
     }
 
     /** What a client sees of every topic, one line for each topic and broker name. */
     public List<String> routes(RouteLens lens) {
-        List<String> lines = new ArrayList<>();
-        topics.forEach((topic, offers) -> {
-            Map<String, GroupKey> served = new TreeMap<>();
-            offers.keySet().forEach(group -> served.putIfAbsent(group.brokerName(), group));
-            lines.add(topic);
-            for (GroupKey group : served.values()) {
-                Offer offer = offers.getOrDefault(group, new Offer(ScriptedBroker.OPEN, Optional.empty()));
-                Map<Long, String> addresses = addresses(topic, group, offer, lens);
-                boolean isInZone = lens.zone().isEmpty()
-                        || !addresses.containsKey(0L)
-                        || zone(group)
-                                .filter(lens.zone().get()::equalsIgnoreCase)
-                                .isPresent();
-                if (isInZone) {
-                    lines.add(Shown.offer(
-                            topic, group, addresses, Shown.queues(effective(group, offer.queues()), offer.mapping())));
-                }
-            }
-        });
-        return lines;
-    }
-
-    private Map<Long, String> addresses(String topic, GroupKey group, Offer offer, RouteLens lens) {
-        Map<Long, String> addresses = new TreeMap<>();
-        members(group)
-                .forEach(present -> addresses.put(
-                        present.place().brokerId(), present.place().address()));
-        boolean isPromoted = lens.promotesActingMaster()
-                && master(group).isEmpty()
-                && isActing(group)
-                && (effective(group, offer.queues()).permission().bits() & 2) == 0
-                && !topic.startsWith("rmq_sys_SYNC_BROKER_MEMBER_");
-        if (isPromoted) {
-            BrokerIdentity first = members(group).get(0).place();
-            addresses.remove(first.brokerId());
-            addresses.put(0L, first.address());
-        }
-        return addresses;
+        return new ReferenceRoutes(brokers, writeWipes, lens).shown(topics);
     }
 }
