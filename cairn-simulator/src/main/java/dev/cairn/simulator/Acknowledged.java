@@ -3,6 +3,7 @@ package dev.cairn.simulator;
 import dev.cairn.model.BrokerIdentity;
 import dev.cairn.model.BrokerKey;
 import dev.cairn.model.SessionId;
+import dev.cairn.registry.RegistrationRules;
 import dev.cairn.registry.ScriptedBroker;
 import java.time.Duration;
 import java.util.HashMap;
@@ -24,13 +25,17 @@ final class Acknowledged {
 
     private final Map<BrokerKey, Master> masters = new HashMap<>();
     private final Hearing hearing;
+    private final boolean isDropping;
 
-    Acknowledged(Hearing hearing) {
+    /** With the rules by which the server judges registrations. */
+    Acknowledged(Hearing hearing, RegistrationRules rules) {
         this.hearing = hearing;
+        this.isDropping = rules.dropsUnnamedTopics();
     }
 
     /** A broker was told success, over the connection that it names. */
-    void registered(ScriptedBroker broker) {
+    void registered(Message.Registration registration) {
+        ScriptedBroker broker = registration.broker();
         BrokerIdentity place = broker.identity();
         masters.values()
                 .removeIf(other -> other.place().group().equals(place.group())
@@ -41,6 +46,10 @@ final class Acknowledged {
             Set<String> topics = new LinkedHashSet<>();
             if (known != null && known.place().equals(place)) {
                 topics.addAll(known.topics());
+                if (isDropping) {
+                    // What the broker no longer had may go as soon as its table is known to be whole.
+                    topics.retainAll(registration.table());
+                }
             }
             topics.addAll(broker.table().topics().keySet());
             masters.put(place.key(), new Master(broker, topics));
@@ -62,6 +71,12 @@ final class Acknowledged {
         masters.values().stream()
                 .filter(master -> deletion.concerns(master.place().group()))
                 .forEach(master -> master.topics().remove(deletion.topic()));
+    }
+
+    /** Whether a success that was said to a master about a topic still stands. */
+    boolean stands(BrokerIdentity place, String topic) {
+        Master master = masters.get(place.key());
+        return master != null && master.place().equals(place) && master.topics().contains(topic);
     }
 
     /** The masters that must be shown in the route of a topic. */

@@ -116,11 +116,6 @@ final class Fleet {
         return new BrokerProcess(world, servers);
     }
 
-    /** Whether a topic was dropped by its group: it may be known here and there. */
-    boolean hasDropped(String topic) {
-        return sets.stream().anyMatch(set -> set.dropped().contains(topic));
-    }
-
     /** The name of some topic, which most likely exists. */
     String anyTopic() {
         List<String> topics = new ArrayList<>(world.oneOf(sets).topics().keySet());

@@ -4,9 +4,11 @@ import dev.cairn.model.BrokerIdentity;
 import dev.cairn.model.BrokerKey;
 import dev.cairn.model.GroupKey;
 import dev.cairn.model.QueueSettings;
+import dev.cairn.model.SessionId;
 import dev.cairn.registry.ScriptedBroker;
 import dev.cairn.view.RouteLens;
 import java.util.Optional;
+import java.util.Set;
 
 /** What travels to a server. */
 sealed interface Message {
@@ -19,8 +21,14 @@ sealed interface Message {
      * Request 103.
      *
      * @param broker who registers, and with what
+     * @param table all topics that the broker had when it sent this, which no server is told
      */
-    record Registration(ScriptedBroker broker) implements Message {
+    record Registration(ScriptedBroker broker, Set<String> table) implements Message {
+        /** The same over a connection. */
+        Registration over(SessionId session) {
+            return new Registration(broker.over(session.value()), table);
+        }
+
         @Override
         public Optional<BrokerKey> signOfLife() {
             return Optional.of(broker.identity().key());

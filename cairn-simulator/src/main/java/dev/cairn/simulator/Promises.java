@@ -36,7 +36,6 @@ final class Promises implements RegistryListener {
     private final List<ScriptedBroker> accepted = new ArrayList<>();
     private final Set<BrokerIdentity> gone = new HashSet<>();
     private final Set<BrokerKey> decoding = new HashSet<>();
-    private final Set<String> deletedTopics = new HashSet<>();
     private final Set<BrokerIdentity> goodbyes = new HashSet<>();
     private long lookedNanos;
     private RegistryState checked = RegistryState.empty();
@@ -47,7 +46,7 @@ final class Promises implements RegistryListener {
         this.world = world;
         this.server = server;
         this.hearing = new Hearing(world);
-        this.acknowledged = new Acknowledged(hearing);
+        this.acknowledged = new Acknowledged(hearing, server.rules());
     }
 
     Acknowledged acknowledged() {
@@ -71,11 +70,12 @@ final class Promises implements RegistryListener {
         decoding.add(broker);
     }
 
-    void answered(ScriptedBroker broker, Registered outcome) {
+    void answered(Message.Registration registration, Registered outcome) {
+        ScriptedBroker broker = registration.broker();
         decoding.remove(broker.identity().key());
         if (outcome instanceof Registered.Accepted) {
             hearing.heard(broker.identity().key());
-            acknowledged.registered(broker);
+            acknowledged.registered(registration);
             accepted.add(broker);
             answeredFrom = Optional.of(server.current());
         } else {
@@ -89,7 +89,6 @@ final class Promises implements RegistryListener {
 
     void deleted(Message.Deletion deletion) {
         acknowledged.deleted(deletion);
-        deletedTopics.add(deletion.topic());
     }
 
     void closed(SessionId session) {
@@ -162,7 +161,6 @@ final class Promises implements RegistryListener {
         }
         accepted.clear();
         gone.clear();
-        deletedTopics.clear();
         checked = state;
     }
 
@@ -177,7 +175,7 @@ final class Promises implements RegistryListener {
         if (place.isMaster()) {
             for (String topic : broker.table().topics().keySet()) {
                 world.require(
-                        deletedTopics.contains(topic) || ReplicaSet.isPassing(topic) || isShown(state, place, topic),
+                        !acknowledged.stands(place, topic) || isShown(state, place, topic),
                         () -> server + " said success to " + place + " and does not show its topic " + topic);
             }
         }

@@ -170,7 +170,7 @@ final class ReplicaSet {
         });
     }
 
-    static boolean isPassing(String topic) {
+    private static boolean isPassing(String topic) {
         return topic.startsWith(PASSING);
     }
 

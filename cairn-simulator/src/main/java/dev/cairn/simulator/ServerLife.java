@@ -112,7 +112,7 @@ final class ServerLife {
 
     private void take(SessionId session, Message message) {
         if (message instanceof Message.Registration registration) {
-            register(session, registration.broker().over(session.value()));
+            register(session, registration.over(session));
         } else if (message instanceof Message.Beat beat) {
             hear(beat.from(), () -> finished(session));
         } else if (message instanceof Message.Goodbye goodbye) {
@@ -163,18 +163,19 @@ final class ServerLife {
     }
 
     /** As a server does: recognised from its bytes, or else decoded, which takes a while. */
-    private void register(SessionId session, ScriptedBroker broker) {
+    private void register(SessionId session, Message.Registration registration) {
+        ScriptedBroker broker = registration.broker();
         if (isStanding(broker)) {
             submit(broker.renew(server.rules(), NO_GAPS), repeated -> {
                 if (repeated instanceof Registered.NotCurrent) {
-                    decode(session, broker);
+                    decode(session, registration);
                 } else {
                     shadow.renewed(broker, repeated);
-                    registered(session, broker, repeated);
+                    registered(session, registration, repeated);
                 }
             });
         } else {
-            decode(session, broker);
+            decode(session, registration);
         }
     }
 
@@ -187,19 +188,20 @@ final class ServerLife {
                 .isPresent();
     }
 
-    private void decode(SessionId session, ScriptedBroker broker) {
+    private void decode(SessionId session, Message.Registration registration) {
+        ScriptedBroker broker = registration.broker();
         promises.decoding(broker.identity().key());
         Duration longest = world.isOneIn(20) ? LONG_DECODING : USUAL_DECODING;
         later(
                 world.between(Duration.ZERO, longest),
                 () -> submit(broker.register(server.rules(), NO_GAPS), first -> {
                     shadow.registered(broker, first);
-                    registered(session, broker, first);
+                    registered(session, registration, first);
                 }));
     }
 
-    private void registered(SessionId session, ScriptedBroker broker, Registered outcome) {
-        promises.answered(broker, outcome);
+    private void registered(SessionId session, Message.Registration registration, Registered outcome) {
+        promises.answered(registration, outcome);
         finished(session);
     }
 

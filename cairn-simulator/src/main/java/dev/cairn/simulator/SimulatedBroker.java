@@ -6,6 +6,7 @@ import dev.cairn.registry.ScriptedBroker;
 import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Set;
 
 /**
  * A broker: it registers with every server every 30 s and may send heartbeats in between. It can take another name, another
@@ -153,7 +154,8 @@ final class SimulatedBroker {
     }
 
     private void register(ScriptedBroker said) {
-        process.sendEverywhere(new Message.Registration(said));
+        process.sendEverywhere(
+                new Message.Registration(said, Set.copyOf(allTopics().keySet())));
     }
 
     private ScriptedBroker said() {

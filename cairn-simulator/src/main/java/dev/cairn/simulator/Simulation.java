@@ -59,8 +59,13 @@ final class Simulation {
 
     static Outcome run(long seed) {
         Simulation simulation = new Simulation(seed);
-        simulation.run();
         World world = simulation.world;
+        try {
+            simulation.run();
+        } catch (RuntimeException defect) {
+            // A state that cannot even be read is a finding like any other, and needs its seed.
+            world.require(false, () -> "the world failed with " + defect);
+        }
         return new Outcome(seed, world.happenings(), world.fingerprint(), world.broken(), world.trace());
     }
 
