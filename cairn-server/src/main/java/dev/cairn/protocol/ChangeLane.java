@@ -31,7 +31,7 @@ final class ChangeLane {
      * What may wait in one lane; beyond it the sender is told to come again.
      *
      * @param requests how many
-     * @param bytes how large all their bodies together
+     * @param bytes how much memory all of them together; one alone may wait whatever it takes
      * @param ofAllLanes the room that all lanes share, also for what does not wait in a lane any more
      */
     record Limits(int requests, long bytes, WaitingBytes ofAllLanes) {}
@@ -63,7 +63,7 @@ final class ChangeLane {
 
     void add(RequestClass.Change change, Request request) {
         hasChanged = true;
-        int bytes = request.frame().body().size();
+        int bytes = request.heldBytes();
         boolean hasRoom = hasRoomFor(bytes) && limits.ofAllLanes().take(bytes);
         if (isBusy || !hasRoom) {
             hear(change, request);
@@ -73,7 +73,7 @@ final class ChangeLane {
             request.answer(failures.busy());
             return;
         }
-        Turn turn = new Turn(this, change, request);
+        Turn turn = new Turn(this, change, request, bytes);
         if (isBusy) {
             waitingBytes += bytes;
             waiting.add(turn);
@@ -84,7 +84,7 @@ final class ChangeLane {
     }
 
     private boolean hasRoomFor(int bytes) {
-        return !isBusy || (waiting.size() < limits.requests() && waitingBytes + bytes <= limits.bytes());
+        return waiting.isEmpty() || (waiting.size() < limits.requests() && waitingBytes + bytes <= limits.bytes());
     }
 
     /**
@@ -97,14 +97,14 @@ final class ChangeLane {
 
     /** A turn is over; the next one begins. */
     void finished(Turn turn, Answer answer) {
-        limits.ofAllLanes().giveBack(turn.request().frame().body().size());
+        limits.ofAllLanes().giveBack(turn.heldBytes());
         if (answer.code() != ResponseCode.SUCCESS) {
             gaps++;
         }
         turn.request().answer(failures.sendable(turn.request(), answer));
         Turn next = waiting.poll();
         if (next != null) {
-            waitingBytes -= next.request().frame().body().size();
+            waitingBytes -= next.heldBytes();
             next.begin();
             return;
         }

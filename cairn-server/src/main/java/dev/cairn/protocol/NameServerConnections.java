@@ -17,6 +17,7 @@ import java.util.Collection;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Consumer;
 import java.util.function.Function;
 
 /** Serves the connections of a name server: finds the class of each request, answers questions, lines up changes. */
@@ -29,6 +30,7 @@ public final class NameServerConnections implements ConnectionHandlers {
     private final Failures failures;
     private final RequestTable table;
     private final ChangeLane.Limits laneLimits;
+    private final WaitingBytes waitingBytes;
     private final Patience patience;
 
     /** Serves from this. */
@@ -39,10 +41,9 @@ public final class NameServerConnections implements ConnectionHandlers {
                 new AccessGate(AccessRules.of(settings), () -> backing.ticker().nanos());
         this.failures = new Failures(backing.ticker(), settings.get(Options.MAX_ANSWER_BYTES));
         this.table = new RequestTable(classes(BodyLimits.of(settings), settings));
-        this.laneLimits = new ChangeLane.Limits(
-                MAX_WAITING_CHANGES,
-                2L * settings.get(Options.MAX_FRAME_BYTES),
-                new WaitingBytes(maxWaiting(settings)));
+        this.waitingBytes = new WaitingBytes(maxWaiting(settings));
+        this.laneLimits =
+                new ChangeLane.Limits(MAX_WAITING_CHANGES, 2L * settings.get(Options.MAX_FRAME_BYTES), waitingBytes);
         this.patience = new Patience(backing.settings(), backing.ticker());
     }
 
@@ -141,12 +142,21 @@ public final class NameServerConnections implements ConnectionHandlers {
     }
 
     private void begin(RequestClass.Write write, Request request) {
+        int bytes = request.heldBytes();
+        if (!waitingBytes.take(bytes)) {
+            request.answer(failures.busy());
+            return;
+        }
+        Consumer<Answer> finish = answer -> {
+            waitingBytes.giveBack(bytes);
+            request.answer(answer);
+        };
         failures.guard(
                 request,
-                request::answer,
+                finish,
                 () -> write.begin(
                         request,
-                        answer -> request.session().execute(() -> request.answer(failures.answerOf(request, answer)))));
+                        answer -> request.session().execute(() -> finish.accept(failures.answerOf(request, answer)))));
     }
 
     private boolean speaksForBroker(Request request) {

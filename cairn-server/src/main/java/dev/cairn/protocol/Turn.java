@@ -17,18 +17,25 @@ final class Turn {
     private final ChangeLane lane;
     private final RequestClass.Change change;
     private final Request request;
+    private final int heldBytes;
     private final long arrivedNanos;
     private long gaps;
 
-    Turn(ChangeLane lane, RequestClass.Change change, Request request) {
+    Turn(ChangeLane lane, RequestClass.Change change, Request request, int heldBytes) {
         this.lane = lane;
         this.change = change;
         this.request = request;
+        this.heldBytes = heldBytes;
         this.arrivedNanos = lane.patience().now();
     }
 
     Request request() {
         return request;
+    }
+
+    /** How much memory is kept for it until it is finished. */
+    int heldBytes() {
+        return heldBytes;
     }
 
     SessionId session() {

@@ -3,8 +3,8 @@ package dev.cairn.protocol;
 import java.util.concurrent.atomic.AtomicLong;
 
 /**
- * The room for bodies of changes that are not done yet, for all connections together: one connection has a bound of its own,
- * but strangers may open many. Used by all I/O threads.
+ * The memory for requests that are not done yet, for all connections together: one connection has a bound of its own, but
+ * strangers may open many. Used by all I/O threads.
  */
 final class WaitingBytes {
     private final long limit;
@@ -14,7 +14,7 @@ final class WaitingBytes {
         this.limit = limit;
     }
 
-    /** Whether there is room; one body alone always has it. What is taken has to be given back. */
+    /** Whether there is room; one request alone always has it. What is taken has to be given back. */
     boolean take(int bytes) {
         long all = held.addAndGet(bytes);
         if (all > limit && all > bytes) {

@@ -11,6 +11,7 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Requests 100 and 102: key-values are changed, with 101 and 219 to look at them. */
 class KeyValueRequestsTest {
@@ -45,6 +46,31 @@ class KeyValueRequestsTest {
                         .header()
                         .fields())
                 .containsEntry("value", "v");
+    }
+
+    @ParameterizedTest
+    @ValueSource(booleans = {true, false})
+    void whatWaitsForTheDiskIsCountedWithAllThatCameWithIt(boolean isInItsHeader) {
+        TestServer small = new TestServer(Settings.defaults().with(Options.MAX_WAITING_BYTES, 10_000));
+        small.configure((text, reply) -> true);
+        String padding = "x".repeat(isInItsHeader ? 4000 : 8000);
+        TestRequest talkative = isInItsHeader
+                ? put("k", "v").with("padding", padding)
+                : put("k", "v").body(padding);
+        TestPeer first = small.connect();
+        TestPeer second = small.connect();
+        first.send(talkative);
+        second.send(talkative);
+        second.send(TestRequest.of(318).body("deleteTopicWithBrokerRegistration=true" + " ".repeat(8000)));
+        assertThat(second.received()).hasSize(2).allSatisfy(answer -> {
+            assertThat(answer.header().code()).isEqualTo(2);
+            assertThat(answer.header().remark()).startsWith("[OVERLOAD]");
+        });
+
+        small.settle();
+        assertThat(second.ask(talkative).header().code()).isZero();
+        assertThat(second.ask(talkative.without("value")).header().code()).isEqualTo(1);
+        assertThat(second.ask(talkative).header().code()).isZero();
     }
 
     @ParameterizedTest

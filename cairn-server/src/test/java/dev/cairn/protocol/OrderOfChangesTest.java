@@ -252,6 +252,51 @@ class OrderOfChangesTest {
     }
 
     @Test
+    void largeHeadersThatWaitInOneConnectionAreCountedToo() {
+        TestServer small = new TestServer(Settings.defaults().with(Options.MAX_FRAME_BYTES, 4096));
+        TestPeer sender = small.connect();
+        TestRequest talkative = goodbye().with("padding", "x".repeat(2000));
+        sender.send(registration(1, "A", "B"));
+        sender.send(talkative);
+        assertThat(sender.received()).isEmpty();
+
+        sender.send(talkative);
+        assertBusy(sender.received());
+
+        small.settle();
+        assertThat(sender.received()).hasSize(2);
+        assertThat(sender.ask(talkative).header().code()).isZero();
+    }
+
+    @Test
+    void largeHeadersThatWaitInAllConnectionsAreCountedToo() {
+        TestServer small = new TestServer(Settings.defaults().with(Options.MAX_WAITING_BYTES, 10_000));
+        TestRequest talkative = registration(1, "A", "B").with("padding", "x".repeat(4000));
+        TestPeer first = small.connect();
+        TestPeer second = small.connect();
+        first.send(talkative);
+        second.send(talkative);
+        assertBusy(second.received());
+
+        small.settle();
+        assertThat(second.ask(talkative).header().code()).isZero();
+    }
+
+    @Test
+    void manySmallFieldsAreCountedForWhatTheyHold() {
+        TestServer small = new TestServer(Settings.defaults().with(Options.MAX_WAITING_BYTES, 100_000));
+        TestRequest talkative = registration(1, "A", "B");
+        for (int i = 0; i < 1000; i++) {
+            talkative = talkative.with("f" + i, "");
+        }
+        TestPeer second = small.connect();
+        small.connect().send(talkative);
+        second.send(talkative);
+
+        assertBusy(second.received());
+    }
+
+    @Test
     void oneBodyAloneIsTakenHoweverLargeItIs() {
         TestServer small = new TestServer(Settings.defaults().with(Options.MAX_WAITING_BYTES, 1024));
         String body = TestBodies.registration(1, "A", "B", "x".repeat(1000));
