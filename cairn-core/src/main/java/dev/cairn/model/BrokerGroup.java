@@ -61,6 +61,14 @@ public record BrokerGroup(GroupKey key, Revision since, List<BrokerMember> membe
         return members.get(0).id() == BrokerIdentity.MASTER_ID;
     }
 
+    /**
+     * Whether what the member in a slot says of topics counts. A master's does; so does, since 5.0, that of the slave with the
+     * smallest id while no master is there. That of a slave before 5.0 never does.
+     */
+    public boolean takesTopicsFrom(long id) {
+        return id == BrokerIdentity.MASTER_ID || (first().id() == id && first().actingMaster() != ActingMaster.UNKNOWN);
+    }
+
     /** The member with the smallest id. */
     public BrokerMember first() {
         return members.get(0);

@@ -1,6 +1,5 @@
 package dev.cairn.registry;
 
-import dev.cairn.model.ActingMaster;
 import dev.cairn.model.BrokerGroup;
 import dev.cairn.model.BrokerIdentity;
 import dev.cairn.model.BrokerKey;
@@ -90,7 +89,7 @@ public record RegisterBroker(
         }
         draft.repairRoutes();
         BrokerGroup group = draft.requireGroup(broker.group());
-        if (contributesTopics(group)) {
+        if (group.takesTopicsFrom(broker.brokerId())) {
             TopicUpdate update = new TopicUpdate(draft, group);
             update.write(table);
             Optional<Limit> limit = update.exceeded(rules.limits());
@@ -174,16 +173,6 @@ public record RegisterBroker(
         } else if (!hasMoved) {
             draft.tell(new Event.BrokerChanged(broker));
         }
-    }
-
-    /**
-     * A master offers topics; so does, since 5.0, the slave with the smallest id while no master is there. A slave of a
-     * broker before 5.0 never does.
-     */
-    private boolean contributesTopics(BrokerGroup group) {
-        return broker.isMaster()
-                || (profile.actingMaster() != ActingMaster.UNKNOWN
-                        && group.first().id() == broker.brokerId());
     }
 
     static Optional<BrokerMember> masterFor(BrokerIdentity broker, BrokerGroup group) {

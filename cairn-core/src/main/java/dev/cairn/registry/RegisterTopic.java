@@ -1,11 +1,14 @@
 package dev.cairn.registry;
 
 import dev.cairn.model.BrokerGroup;
+import dev.cairn.model.BrokerKey;
 import dev.cairn.model.DataVersion;
 import dev.cairn.model.GroupKey;
+import dev.cairn.model.Lease;
 import dev.cairn.model.QueueSettings;
 import dev.cairn.model.Sender;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.Collections;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -19,19 +22,27 @@ import java.util.Optional;
  * topic has on other brokers stays (since 5.1.4).
  *
  * <p>The queues count as reported, and the next registration of the broker in full is the truth again: the groups'
- * registrations are looked at anew, even if they are repeated byte for byte. Where two clusters use a name, the group
- * that appeared first is meant.
+ * registrations are looked at anew, even if they are repeated byte for byte. Where two clusters use a name, the group that
+ * the sender itself speaks for is meant, else the one that appeared first.
  *
  * @param topic the topic's name
  * @param queues by broker name
  * @param by who says so
+ * @param isOfOwnOnly whether he may say it only of brokers that he speaks for: that have registered over his connection, and
+ *     whose registrations give topics to their groups
  * @param limits how much may be in the registry
  */
-public record RegisterTopic(String topic, Map<String, QueueSettings> queues, Sender by, Limits limits)
+public record RegisterTopic(
+        String topic, Map<String, QueueSettings> queues, Sender by, boolean isOfOwnOnly, Limits limits)
         implements Command<RegisterTopic.Outcome> {
     /** Copies the map, keeping its order. */
     public RegisterTopic {
         queues = Collections.unmodifiableMap(new LinkedHashMap<>(queues));
+    }
+
+    /** Said by somebody who may say it of every broker. */
+    public RegisterTopic(String topic, Map<String, QueueSettings> queues, Sender by, Limits limits) {
+        this(topic, queues, by, false, limits);
     }
 
     /** What became of it. */
@@ -47,6 +58,13 @@ public record RegisterTopic(String topic, Map<String, QueueSettings> queues, Sen
         record UnknownBroker(String brokerName) implements Outcome {}
 
         /**
+         * Refused: the sender does not speak for this broker, and may not say anything of others.
+         *
+         * @param brokerName the name
+         */
+        record NotOwn(String brokerName) implements Outcome {}
+
+        /**
          * Refused: there would be too much of something.
          *
          * @param limit of what
@@ -56,10 +74,11 @@ public record RegisterTopic(String topic, Map<String, QueueSettings> queues, Sen
 
     @Override
     public Transition<Outcome> apply(RegistryState state, long nowNanos) {
-        Map<String, BrokerGroup> groups = oldestByName(state);
+        Map<String, BrokerGroup> groups = groupsByName(state);
         for (String brokerName : queues.keySet()) {
             if (!groups.containsKey(brokerName)) {
-                return Transition.unchanged(state, new Outcome.UnknownBroker(brokerName));
+                return Transition.unchanged(
+                        state, isOfOwnOnly ? new Outcome.NotOwn(brokerName) : new Outcome.UnknownBroker(brokerName));
             }
         }
         Draft draft = new Draft(state);
@@ -90,9 +109,28 @@ public record RegisterTopic(String topic, Map<String, QueueSettings> queues, Sen
         return new Event.TopicRegistered(topic, added, changed, by);
     }
 
-    private static Map<String, BrokerGroup> oldestByName(RegistryState state) {
+    /** The groups that the sender may mean. */
+    private Map<String, BrokerGroup> groupsByName(RegistryState state) {
+        Map<String, BrokerGroup> groups = isOfOwnOnly ? new HashMap<>() : oldestByName(state.groups());
+        groups.putAll(oldestByName(ownGroups(state)));
+        return groups;
+    }
+
+    private List<BrokerGroup> ownGroups(RegistryState state) {
+        List<BrokerGroup> own = new ArrayList<>();
+        for (BrokerKey broker : state.brokersOf(by.session())) {
+            state.lease(broker)
+                    .map(Lease::broker)
+                    .flatMap(place ->
+                            state.group(place.group()).filter(group -> group.takesTopicsFrom(place.brokerId())))
+                    .ifPresent(own::add);
+        }
+        return own;
+    }
+
+    private static Map<String, BrokerGroup> oldestByName(Collection<BrokerGroup> groups) {
         Map<String, BrokerGroup> oldest = new HashMap<>();
-        for (BrokerGroup group : state.groups()) {
+        for (BrokerGroup group : groups) {
             oldest.merge(
                     group.key().brokerName(),
                     group,

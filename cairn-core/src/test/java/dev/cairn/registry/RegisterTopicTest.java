@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.cairn.model.QueueSettings;
 import dev.cairn.model.Sender;
 import dev.cairn.model.SessionId;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -21,6 +22,14 @@ class RegisterTopicTest {
 
     private static RegisterTopic register(String topic, Map<String, QueueSettings> queues) {
         return new RegisterTopic(topic, queues, SENDER, Limits.NONE);
+    }
+
+    private static RegisterTopic registerOwn(String topic, String... brokerNames) {
+        Map<String, QueueSettings> queues = new LinkedHashMap<>();
+        for (String brokerName : brokerNames) {
+            queues.put(brokerName, queues(2, 4));
+        }
+        return new RegisterTopic(topic, queues, SENDER, true, Limits.NONE);
     }
 
     @Test
@@ -103,6 +112,51 @@ class RegisterTopicTest {
 
         assertThat(history.state().topicsOf(other.identity().group())).contains("new");
         assertThat(history.state().topicsOf(A.identity().group())).doesNotContain("new");
+    }
+
+    @Test
+    void ofTwoClustersWithOneNameTheGroupThatTheSenderSpeaksForIsMeant() {
+        ScriptedBroker other = master("a", "10.0.0.5:10911").inCluster("C2").over(5);
+        history.given(other.register(), A.over(9).register());
+
+        history.apply(register("new", Map.of("a", queues(4, 6))));
+
+        assertThat(history.state().topicsOf(other.identity().group())).doesNotContain("new");
+        assertThat(history.state().topicsOf(A.identity().group())).contains("new");
+    }
+
+    @Test
+    void whoeverSpeaksForOneBrokerOnlyChangesNothingOfAnother() {
+        history.given(A.over(9).register(), B.register());
+        RegistryState before = history.state();
+
+        RegisterTopic.Outcome outcome = history.apply(registerOwn("T1", "a", "b"));
+
+        assertThat(outcome).isEqualTo(new RegisterTopic.Outcome.NotOwn("b"));
+        assertThat(history.state()).isSameAs(before);
+        assertThat(history.apply(registerOwn("T1", "a"))).isEqualTo(new RegisterTopic.Outcome.Done());
+        assertThat(history.entry("T1", "a").reported()).isEqualTo(queues(2, 4));
+    }
+
+    @Test
+    void whoeverRegistersABrokerOfTheSameNameInAnotherClusterChangesNothingOfTheFirst() {
+        ScriptedBroker namesake = master("a", "10.0.0.66:10911").inCluster("C2").over(9);
+        history.given(A.register(), namesake.register());
+
+        history.apply(registerOwn("T1", "a"));
+
+        assertThat(history.entry("T1", "a").reported()).isEqualTo(ScriptedBroker.OPEN);
+    }
+
+    @Test
+    void whoeverRegistersASlaveChangesNothingWhileItsMasterIsThere() {
+        ScriptedBroker slave = ScriptedBroker.slave("a", 7, "10.0.0.66:10911").over(9);
+        history.given(A.register(), slave.register());
+
+        assertThat(history.apply(registerOwn("T1", "a"))).isEqualTo(new RegisterTopic.Outcome.NotOwn("a"));
+
+        history.given(new CloseSession(A.session()));
+        assertThat(history.apply(registerOwn("T1", "a"))).isEqualTo(new RegisterTopic.Outcome.Done());
     }
 
     @Test

@@ -39,7 +39,11 @@ class RegistrationStylesIT {
     private final Stage stage = Stage.with(1, "registration-styles");
     private final NameServerProcess nameServer = stage.nameServer();
     private final NameServerProcess deleting = NameServerProcess.launch(
-            stage.host(), NameServerKind.underTest(), "deleting", Map.of("deleteTopicWithBrokerRegistration", "true"));
+            stage.host(),
+            NameServerKind.underTest(),
+            "deleting",
+            // None of the brokers is an operator there.
+            Map.of("deleteTopicWithBrokerRegistration", "true", "adminAddresses", "192.0.2.1"));
     private final Map<Style, Broker> brokers = new EnumMap<>(Style.class);
 
     RegistrationStylesIT() {
@@ -122,9 +126,9 @@ class RegistrationStylesIT {
             assertThat(operator.call(CREATE_TOPIC_ON_BROKER, topic).code()).isZero();
         }
 
-        assertThat(nameServer.route("fresh"))
-                .hasValueSatisfying(
-                        route -> assertThat(route)
+        assertThat(List.of(nameServer, deleting))
+                .allSatisfy(
+                        server -> assertThat(server.route("fresh").orElse(""))
                                 .contains(
                                         "{\"brokerName\":\"broker-topic-by-topic\",\"perm\":6,\"readQueueNums\":3,\"topicSysFlag\":0,\"writeQueueNums\":2}"));
     }

@@ -1,5 +1,8 @@
 package dev.cairn.access;
 
+import dev.cairn.config.AddressList;
+import dev.cairn.config.Option;
+import dev.cairn.config.Options;
 import dev.cairn.transport.RateLimitedLog;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
@@ -13,7 +16,7 @@ import java.util.function.LongSupplier;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** Stands before all requests. Tells the log about each stranger once. Used by all I/O threads. */
+/** Stands before all requests. Tells the log about each stranger once. Used by all I/O and decode threads. */
 public final class AccessGate {
 
     private static final Logger LOG = LoggerFactory.getLogger(AccessGate.class);
@@ -41,11 +44,31 @@ public final class AccessGate {
      */
     public Optional<String> refusal(int code, InetSocketAddress peer, BooleanSupplier speaksForBroker) {
         InetAddress source = peer.getAddress();
-        Optional<String> refusal = rules.obstacle(RequestKind.of(code), source, speaksForBroker)
-                .map(option -> "request " + code + " is not allowed from " + source.getHostAddress()
-                        + ", which is not in " + option.key() + " of this name server");
-        refusal.ifPresent(sentence -> tell(source, sentence));
-        return refusal;
+        return rules.obstacle(RequestKind.of(code), source, speaksForBroker)
+                .map(option -> refuse("request " + code, source, option));
+    }
+
+    /** Whether a peer may change what an operator is in charge of. */
+    public boolean isAdmin(InetSocketAddress peer) {
+        return rules.isAdmin(peer.getAddress());
+    }
+
+    /**
+     * A request has passed and wants more than its sender may, as was found out later: it is refused after all.
+     *
+     * @param what is asked, for people
+     * @param peer who sends it
+     * @return the sentence for its sender
+     */
+    public String refuse(String what, InetSocketAddress peer) {
+        return refuse(what, peer.getAddress(), Options.ADMIN_ADDRESSES);
+    }
+
+    private String refuse(String what, InetAddress source, Option<AddressList> option) {
+        String sentence = what + " is not allowed from " + source.getHostAddress() + ", which is not in " + option.key()
+                + " of this name server";
+        tell(source, sentence);
+        return sentence;
     }
 
     private void tell(InetAddress source, String sentence) {

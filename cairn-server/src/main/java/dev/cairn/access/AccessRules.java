@@ -37,10 +37,14 @@ public record AccessRules(AddressList admins, AddressList brokers, AddressList r
             case OPEN, UNKNOWN -> Optional.empty();
             case READING -> unless(readers.contains(source), Options.READ_ADDRESSES);
             case BROKER -> unless(brokers.contains(source), Options.BROKER_ADDRESSES);
-            case ADMIN -> unless(admins.contains(source), Options.ADMIN_ADDRESSES);
-            case ADMIN_OR_BROKER ->
-                unless(admins.contains(source) || speaksForBroker.getAsBoolean(), Options.ADMIN_ADDRESSES);
+            case ADMIN -> unless(isAdmin(source), Options.ADMIN_ADDRESSES);
+            case ADMIN_OR_BROKER -> unless(isAdmin(source) || speaksForBroker.getAsBoolean(), Options.ADMIN_ADDRESSES);
         };
+    }
+
+    /** Whether somebody from there may change what an operator is in charge of. */
+    boolean isAdmin(InetAddress source) {
+        return admins.contains(source);
     }
 
     private static Optional<Option<AddressList>> unless(boolean isAllowed, Option<AddressList> option) {

@@ -69,7 +69,8 @@ public final class NameServerConnections implements ConnectionHandlers {
                 Map.entry(RequestCode.WIPE_WRITE_PERM_OF_BROKER, WritePermissionChange.wipe(backing, limits)),
                 Map.entry(RequestCode.ADD_WRITE_PERM_OF_BROKER, WritePermissionChange.add(backing, limits)),
                 Map.entry(RequestCode.DELETE_TOPIC_IN_NAMESRV, new TopicDeletion(limits)),
-                Map.entry(RequestCode.REGISTER_TOPIC_IN_NAMESRV, new TopicRegistration(backing, limits, failures)),
+                Map.entry(
+                        RequestCode.REGISTER_TOPIC_IN_NAMESRV, new TopicRegistration(backing, gate, limits, failures)),
                 Map.entry(
                         RequestCode.GET_ALL_TOPIC_LIST_FROM_NAMESERVER,
                         listing(Options.ENABLE_ALL_TOPIC_LIST, TopicView::all)),

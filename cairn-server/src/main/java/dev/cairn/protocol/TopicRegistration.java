@@ -1,5 +1,6 @@
 package dev.cairn.protocol;
 
+import dev.cairn.access.AccessGate;
 import dev.cairn.model.QueueSettings;
 import dev.cairn.registry.RegisterTopic;
 import java.util.Map;
@@ -7,16 +8,18 @@ import java.util.Map;
 /**
  * Request 217 (since 5.0): which queues a topic has. Brokers with {@code enableSingleTopicRegister} send it when a topic is
  * created or changed. Accepted as a whole or refused with a sentence; without a body it is a success without effect, as in
- * Apache.
+ * Apache. Whoever is no operator may say it of the brokers that have registered over his connection only.
  */
 final class TopicRegistration implements RequestClass.Change {
     private final Backing backing;
+    private final AccessGate gate;
     private final BodyLimits limits;
     private final TopicQueues bodies;
     private final Decoding decoding;
 
-    TopicRegistration(Backing backing, BodyLimits limits, Failures failures) {
+    TopicRegistration(Backing backing, AccessGate gate, BodyLimits limits, Failures failures) {
         this.backing = backing;
+        this.gate = gate;
         this.limits = limits;
         this.bodies = new TopicQueues(limits);
         this.decoding = new Decoding(backing.decodeLane(), failures);
@@ -40,13 +43,20 @@ final class TopicRegistration implements RequestClass.Change {
                 topic,
                 queues,
                 turn.sender(),
+                !gate.isAdmin(turn.request().session().remoteAddress()),
                 RegistryRules.limits(backing.settings().get()));
-        turn.apply(command, outcome -> turn.finish(answer(outcome)));
+        turn.apply(command, outcome -> turn.finish(answer(turn.request(), outcome)));
     }
 
-    private static Answer answer(RegisterTopic.Outcome outcome) {
+    private Answer answer(Request request, RegisterTopic.Outcome outcome) {
         if (outcome instanceof RegisterTopic.Outcome.UnknownBroker unknown) {
             throw new BadRequest("no broker is named " + unknown.brokerName() + "; nothing was registered");
+        } else if (outcome instanceof RegisterTopic.Outcome.NotOwn other) {
+            String what = "request 217 for broker " + other.brokerName()
+                    + ", for whose topics nobody speaks over this connection,";
+            return Answer.refusal(
+                    ResponseCode.NO_PERMISSION,
+                    gate.refuse(what, request.session().remoteAddress()));
         }
         return outcome instanceof RegisterTopic.Outcome.OverLimit over
                 ? RegistryRules.refusal(over.limit())

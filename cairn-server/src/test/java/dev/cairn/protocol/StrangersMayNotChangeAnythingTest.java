@@ -6,6 +6,7 @@ import dev.cairn.access.RequestKind;
 import dev.cairn.config.AddressList;
 import dev.cairn.config.Options;
 import dev.cairn.config.Settings;
+import dev.cairn.registry.RegistryState;
 import org.junit.jupiter.api.Test;
 
 /** The gate before all requests. */
@@ -54,6 +55,31 @@ class StrangersMayNotChangeAnythingTest {
         assertThat(stranger.ask(TestRequest.of(104)).header().code()).isEqualTo(16);
         assertThat(stranger.ask(TestRequest.of(999)).header().code()).isEqualTo(3);
         assertThat(stranger.isAllReleased()).isTrue();
+    }
+
+    @Test
+    void whoeverRegistersABrokerDoesNotTherebyGetTheTopicsOfOthers() {
+        TestServer server = new TestServer(Settings.defaults().with(Options.ADMIN_ADDRESSES, ELSEWHERE));
+        server.connect().ask(TestRequest.register(0, "1.1.1.1:1").body(TestBodies.registration(1, "A", "B")));
+        TestPeer stranger = server.connect();
+        stranger.ask(TestRequest.register(0, "6.6.6.6:1")
+                .with("brokerName", "fake")
+                .body(TestBodies.registration(1, "A", "B")));
+        RegistryState before = server.state();
+
+        TestPeer.Received answer =
+                stranger.ask(TestRequest.of(217, "topic", "A").body(TestBodies.queues("fake", "b")));
+
+        assertThat(answer.header().code()).isEqualTo(16);
+        assertThat(answer.header().remark())
+                .isEqualTo("request 217 for broker b, for whose topics nobody speaks over this connection,"
+                        + " is not allowed from 127.0.0.1, which is not in adminAddresses of this name server");
+        assertThat(server.state()).isSameAs(before);
+        assertThat(stranger.ask(TestRequest.of(217, "topic", "A").body(TestBodies.queues("fake")))
+                        .header()
+                        .code())
+                .as("of his own")
+                .isZero();
     }
 
     @Test
