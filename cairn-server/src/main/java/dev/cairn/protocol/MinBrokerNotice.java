@@ -2,16 +2,20 @@ package dev.cairn.protocol;
 
 import dev.cairn.config.Options;
 import dev.cairn.config.Settings;
+import dev.cairn.model.BrokerKey;
+import dev.cairn.model.GroupKey;
 import dev.cairn.registry.Command;
 import dev.cairn.registry.Event;
 import dev.cairn.registry.RegistryState;
 import dev.cairn.runtime.RegistryListener;
 import dev.cairn.transport.Outbound;
+import dev.cairn.transport.Recipient;
 import dev.cairn.wire.Frame;
 import dev.cairn.wire.FrameHeader;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.Supplier;
 
 /**
@@ -37,9 +41,16 @@ public final class MinBrokerNotice implements RegistryListener {
             if (event instanceof Event.SmallestIdChanged change
                     && settings.get().get(Options.NOTIFY_MIN_BROKER_ID_CHANGED)) {
                 Map<String, String> fields = fields(change);
-                change.recipients().forEach(address -> outbound.send(address, notice(fields)));
+                change.recipients()
+                        .forEach(address -> recipient(after, change.group(), address)
+                                .ifPresent(to -> outbound.send(to, notice(fields))));
             }
         }
+    }
+
+    private static Optional<Recipient> recipient(RegistryState state, GroupKey group, String address) {
+        return state.lease(new BrokerKey(group.cluster(), address))
+                .map(lease -> new Recipient(address, group, lease.registration().session()));
     }
 
     private static Map<String, String> fields(Event.SmallestIdChanged change) {

@@ -9,8 +9,6 @@ public interface Outbound {
     /**
      * Sends a frame that is not answered, and takes ownership of it. Returns at once; whether the peer can be reached
      * shows in counts and in the log only.
-     *
-     * @param address {@code host:port} as the peer registered it
      */
-    void send(String address, Frame frame);
+    void send(Recipient to, Frame frame);
 }

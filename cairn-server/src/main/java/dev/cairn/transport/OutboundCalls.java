@@ -1,47 +1,40 @@
 package dev.cairn.transport;
 
 import dev.cairn.wire.Frame;
-import dev.cairn.wire.FrameEncoder;
 import io.netty.bootstrap.Bootstrap;
-import io.netty.buffer.ByteBuf;
 import io.netty.channel.Channel;
-import io.netty.channel.ChannelFuture;
-import io.netty.channel.ChannelFutureListener;
-import io.netty.channel.ChannelHandler.Sharable;
 import io.netty.channel.ChannelInitializer;
 import io.netty.channel.ChannelOption;
+import io.netty.channel.EventLoop;
 import io.netty.channel.EventLoopGroup;
-import io.netty.util.concurrent.Future;
 import java.net.InetSocketAddress;
-import java.nio.channels.ClosedChannelException;
 import java.time.Duration;
 import java.util.Optional;
-import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.RejectedExecutionException;
-import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
-import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.LongAdder;
+import java.util.function.Function;
 import java.util.function.LongSupplier;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
  * Calls to peers: for each frame one connection of its own, which ends with it or at the time limit. A peer that is dead or
- * silent delays nobody else. May be used by all threads, and makes none of them wait.
+ * silent delays nobody else, and neither does whoever should know its name. May be used by all threads, and makes none of
+ * them wait.
  */
-@SuppressWarnings("FutureReturnValueIgnored") // how a call ends is heard by listeners
+@SuppressWarnings("FutureReturnValueIgnored") // the stop waits for the end of the thread itself
 public final class OutboundCalls implements Outbound {
 
     private static final Logger LOG = LoggerFactory.getLogger("dev.cairn.transport");
     private static final Duration INTERVAL = Duration.ofMinutes(1);
-    private static final FrameEncoder ENCODER = new FrameEncoder();
 
-    private final Limits limits;
-    private final EventLoopGroup thread;
+    private final Duration time;
+    private final EventLoopGroup threads;
+    private final EventLoop thread;
     private final Bootstrap bootstrap;
-    private final ThreadPoolExecutor names;
-    private final AtomicInteger onTheirWay = new AtomicInteger();
+    private final CallRoom room;
+    private final HostNames names;
     private final LongAdder sent = new LongAdder();
     private final LongAdder failed = new LongAdder();
     private final LongAdder refused = new LongAdder();
@@ -52,11 +45,13 @@ public final class OutboundCalls implements Outbound {
     /**
      * What calls may cost.
      *
-     * @param atOnce how many may be on their way; further ones are refused
-     * @param time how long one may take, from connecting to its last byte
+     * @param calls how many may be on their way; further ones are refused
+     * @param lookups for how many of them a name may be looked up, or is still looked up though they are over
+     * @param time how long one may take, from its beginning to its last byte
      */
-    record Limits(int atOnce, Duration time) {
-        static final Limits DEFAULTS = new Limits(256, Duration.ofSeconds(3));
+    record Limits(CallRoom.Limits calls, CallRoom.Limits lookups, Duration time) {
+        static final Limits DEFAULTS =
+                new Limits(new CallRoom.Limits(256, 32, 64), new CallRoom.Limits(32, 8, 8), Duration.ofSeconds(3));
     }
 
     /**
@@ -69,138 +64,86 @@ public final class OutboundCalls implements Outbound {
      */
     public record Counts(int onTheirWay, long sent, long failed, long refused) {}
 
-    private OutboundCalls(Limits limits, IoKind kind, LongSupplier nanoClock) {
-        this.limits = limits;
-        this.thread = kind.threads("cairn-outbound", 1);
+    private OutboundCalls(
+            Limits limits, Function<PeerAddress, InetSocketAddress> resolver, IoKind kind, LongSupplier nanoClock) {
+        this.time = limits.time();
+        this.threads = kind.threads("cairn-outbound", 1);
+        this.thread = threads.next();
         this.bootstrap = new Bootstrap()
                 .group(thread)
                 .channel(kind.connector())
                 .option(ChannelOption.TCP_NODELAY, true)
                 .disableResolver()
-                .handler(new Deadline(limits.time()));
-        this.names = new ThreadPoolExecutor(
-                1, 1, 0, TimeUnit.SECONDS, new LinkedBlockingQueue<>(), task -> new Thread(task, "cairn-names"));
+                .handler(new WritesOnly());
+        this.room = new CallRoom(limits.calls());
+        this.names = new HostNames(limits.lookups(), resolver);
         this.failures = new RateLimitedLog(INTERVAL, nanoClock);
         this.refusals = new RateLimitedLog(INTERVAL, nanoClock);
     }
 
-    /** Ready to call; the threads start with the first call. */
-    public static OutboundCalls start(LongSupplier nanoClock) {
-        return start(Limits.DEFAULTS, nanoClock);
-    }
-
-    static OutboundCalls start(Limits limits, LongSupplier nanoClock) {
-        return new OutboundCalls(limits, IoKind.best(), nanoClock);
-    }
-
-    /** Ends every connection when its time is over, whatever it waits for. */
-    @Sharable
-    private static final class Deadline extends ChannelInitializer<Channel> {
-        private final long millis;
-
-        Deadline(Duration time) {
-            this.millis = time.toMillis();
-        }
-
+    /** Whatever the peer says is dropped. */
+    private static final class WritesOnly extends ChannelInitializer<Channel> {
         @Override
         protected void initChannel(Channel channel) {
-            Future<?> end = channel.eventLoop().schedule(() -> channel.close(), millis, TimeUnit.MILLISECONDS);
-            channel.closeFuture().addListener(closed -> end.cancel(false));
+            // Nothing listens.
         }
+    }
+
+    /** Ready to call; the threads start with the first call. */
+    public static OutboundCalls start(LongSupplier nanoClock) {
+        return start(Limits.DEFAULTS, PeerAddress::resolve, nanoClock);
+    }
+
+    static OutboundCalls start(
+            Limits limits, Function<PeerAddress, InetSocketAddress> resolver, LongSupplier nanoClock) {
+        return new OutboundCalls(limits, resolver, IoKind.best(), nanoClock);
     }
 
     @Override
-    public void send(String address, Frame frame) {
+    public void send(Recipient to, Frame frame) {
         if (isStopped) {
             frame.release();
             return;
         }
-        if (onTheirWay.incrementAndGet() > limits.atOnce()) {
-            onTheirWay.decrementAndGet();
+        Optional<String> full = room.take(to);
+        if (full.isPresent()) {
             frame.release();
             refused.increment();
-            refusals.write(more -> LOG.warn(
-                    "Did not call {}: {} calls are on their way, which is the limit{}",
-                    address,
-                    limits.atOnce(),
-                    more));
+            refusals.write(more -> LOG.warn("Did not call {}: {}{}", to.address(), full.get(), more));
             return;
         }
-        Optional<PeerAddress> peer = PeerAddress.parse(address);
-        if (peer.isEmpty()) {
-            failed(address, frame, "that is not host:port");
-        } else if (peer.get().isLiteral()) {
-            connect(address, peer.get().resolve(), frame);
-        } else {
-            lookUp(address, peer.get(), frame);
-        }
-    }
-
-    /** A name is looked up on a thread of its own, as that may take seconds. */
-    private void lookUp(String address, PeerAddress peer, Frame frame) {
+        OutboundCall call = new OutboundCall(to, frame, thread, bootstrap, names, failure -> ended(to, failure));
         try {
-            names.execute(() -> connect(address, peer.resolve(), frame));
+            thread.execute(() -> call.begin(time));
         } catch (RejectedExecutionException stopped) {
-            failed(address, frame, "this server stops");
+            frame.release();
+            room.giveBack(to);
         }
     }
 
-    private void connect(String address, InetSocketAddress peer, Frame frame) {
-        if (peer.isUnresolved()) {
-            failed(address, frame, "no such host");
-            return;
+    private void ended(Recipient to, Optional<String> failure) {
+        if (failure.isEmpty()) {
+            sent.increment();
+        } else {
+            failed.increment();
         }
-        bootstrap.connect(peer).addListener((ChannelFutureListener) connected -> {
-            if (connected.isSuccess()) {
-                write(address, connected.channel(), frame);
-            } else {
-                failed(address, frame, why(connected));
-            }
-        });
-    }
-
-    private void write(String address, Channel channel, Frame frame) {
-        ByteBuf head = ENCODER.head(frame, channel.alloc());
-        channel.write(head);
-        channel.writeAndFlush(frame.body().intoBuffer()).addListener((ChannelFutureListener) written -> {
-            channel.close();
-            if (written.isSuccess()) {
-                sent.increment();
-                onTheirWay.decrementAndGet();
-            } else {
-                failed(address, Frame.of(frame.header()), why(written));
-            }
-        });
-    }
-
-    private void failed(String address, Frame frame, String why) {
-        frame.release();
-        failed.increment();
-        onTheirWay.decrementAndGet();
-        if (!isStopped) {
-            failures.write(more -> LOG.info("Could not call {}: {}{}", address, why, more));
+        room.giveBack(to);
+        if (failure.isPresent() && !isStopped) {
+            failures.write(more -> LOG.info("Could not call {}: {}{}", to.address(), failure.get(), more));
         }
-    }
-
-    private String why(ChannelFuture future) {
-        Throwable cause = future.cause();
-        boolean isLate = cause instanceof ClosedChannelException;
-        return isLate
-                ? "it did not take the call within " + limits.time().toMillis() + " ms"
-                : String.valueOf(cause.getMessage());
     }
 
     public Counts counts() {
-        return new Counts(onTheirWay.get(), sent.sum(), failed.sum(), refused.sum());
+        return new Counts(room.taken(), sent.sum(), failed.sum(), refused.sum());
     }
 
     /** Sends no more, drops what is on its way and ends the threads; true if they have ended within the bound. */
     public boolean stop(Duration bound) {
         isStopped = true;
-        names.shutdownNow();
-        thread.shutdownGracefully(0, 0, TimeUnit.SECONDS);
+        names.stop();
+        threads.shutdownGracefully(0, 0, TimeUnit.SECONDS);
         try {
-            return thread.awaitTermination(bound.toMillis(), TimeUnit.MILLISECONDS);
+            return threads.awaitTermination(bound.toMillis(), TimeUnit.MILLISECONDS);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             return false;

@@ -6,10 +6,20 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.cairn.config.Options;
 import dev.cairn.config.Settings;
 import dev.cairn.model.ActingMaster;
+import dev.cairn.model.BrokerIdentity;
 import dev.cairn.model.BrokerMember;
+import dev.cairn.model.ContentDigest;
 import dev.cairn.model.GroupKey;
+import dev.cairn.model.SessionId;
+import dev.cairn.registry.BrokerProfile;
 import dev.cairn.registry.Event;
+import dev.cairn.registry.Limits;
+import dev.cairn.registry.RegisterBroker;
+import dev.cairn.registry.RegistrationRules;
 import dev.cairn.registry.RegistryState;
+import dev.cairn.registry.Submission;
+import dev.cairn.registry.TopicTable;
+import dev.cairn.transport.Recipient;
 import dev.cairn.wire.Frame;
 import dev.cairn.wire.FrameEncoder;
 import io.netty.buffer.ByteBuf;
@@ -24,9 +34,12 @@ class MinBrokerNoticeTest {
     private static final Settings ON = Settings.defaults().with(Options.NOTIFY_MIN_BROKER_ID_CHANGED, true);
 
     private final List<String> sent = new ArrayList<>();
+    private final List<Recipient> recipients = new ArrayList<>();
     private Settings settings = ON;
-    private final MinBrokerNotice notice =
-            new MinBrokerNotice(() -> settings, (address, frame) -> sent.add(address + " " + text(frame)));
+    private final MinBrokerNotice notice = new MinBrokerNotice(() -> settings, (to, frame) -> {
+        sent.add(to.address() + " " + text(frame));
+        recipients.add(to);
+    });
 
     private static String text(Frame frame) {
         ByteBuf head = new FrameEncoder().head(frame, UnpooledByteBufAllocator.DEFAULT);
@@ -39,7 +52,23 @@ class MinBrokerNoticeTest {
     }
 
     private void happens(Event... events) {
-        notice.happened(RegistryState.empty(), List.of(events));
+        notice.happened(brokers("127.0.0.1:37925", "b:1", "c:1", "d:1"), List.of(events));
+    }
+
+    /** Brokers of one group, each over a connection of its own: the first over 0, the next over 1. */
+    private static RegistryState brokers(String... addresses) {
+        RegistryState state = RegistryState.empty();
+        for (int i = 0; i < addresses.length; i++) {
+            state = new RegisterBroker(
+                            new BrokerIdentity("c", "broker-a", i, addresses[i]),
+                            new BrokerProfile("", ActingMaster.ON, Optional.empty(), Optional.empty(), 1),
+                            TopicTable.NONE,
+                            new Submission(new SessionId(i), 0, new ContentDigest(0, i)),
+                            new RegistrationRules(0, false, Limits.NONE))
+                    .apply(state, 0)
+                    .next();
+        }
+        return state;
     }
 
     private static Event change(
@@ -76,6 +105,16 @@ class MinBrokerNoticeTest {
         assertThat(sent)
                 .extracting(line -> line.replaceAll(".*\"opaque\":(\\d+).*", "$1"))
                 .containsExactly("1", "2", "3");
+    }
+
+    @Test
+    void whoeverGaveAnAddressIsKnownToWhoeverCallsIt() {
+        happens(change(1, "b:1", Optional.of("a:1"), Optional.empty(), "b:1", "d:1"));
+
+        GroupKey group = new GroupKey("c", "broker-a");
+        assertThat(recipients)
+                .containsExactly(
+                        new Recipient("b:1", group, new SessionId(1)), new Recipient("d:1", group, new SessionId(3)));
     }
 
     @Test

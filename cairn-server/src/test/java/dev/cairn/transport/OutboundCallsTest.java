@@ -4,6 +4,8 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
+import dev.cairn.model.GroupKey;
+import dev.cairn.model.SessionId;
 import dev.cairn.transport.OutboundCalls.Counts;
 import dev.cairn.wire.Frame;
 import dev.cairn.wire.FrameHeader;
@@ -16,6 +18,8 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.CountDownLatch;
+import java.util.function.Function;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
@@ -38,8 +42,25 @@ class OutboundCallsTest {
     }
 
     private void restart(int atOnce, Duration time) {
+        restart(new CallRoom.Limits(atOnce, atOnce, atOnce), time);
+    }
+
+    private void restart(CallRoom.Limits room, Duration time) {
+        restart(new OutboundCalls.Limits(room, new CallRoom.Limits(4, 1, 2), time), PeerAddress::resolve);
+    }
+
+    private void restart(OutboundCalls.Limits limits, Function<PeerAddress, InetSocketAddress> resolver) {
         calls.stop(SOON);
-        calls = OutboundCalls.start(new OutboundCalls.Limits(atOnce, time), System::nanoTime);
+        calls = OutboundCalls.start(limits, resolver, System::nanoTime);
+    }
+
+    private static Recipient to(String address) {
+        return new Recipient(address, new GroupKey("c", "b"), new SessionId(1));
+    }
+
+    /** A broker of some group, whose address came over some connection. */
+    private static Recipient to(String address, int group, int origin) {
+        return new Recipient(address, new GroupKey("c", "b" + group), new SessionId(origin));
     }
 
     private ServerSocket listener() throws IOException {
@@ -87,7 +108,7 @@ class OutboundCallsTest {
     @Test
     void aPeerGetsTheWholeFrameAndTheEndOfTheConnection() throws IOException {
         ServerSocket peer = listener();
-        calls.send(address(peer), notice(1));
+        calls.send(to(address(peer)), notice(1));
 
         assertThat(received(peer))
                 .contains("\"code\":905")
@@ -99,7 +120,7 @@ class OutboundCallsTest {
     @Test
     void aPeerMayGiveANameInsteadOfAnAddress() throws IOException {
         ServerSocket peer = listener();
-        calls.send("localhost:" + peer.getLocalPort(), notice(1));
+        calls.send(to("localhost:" + peer.getLocalPort()), notice(1));
 
         assertThat(received(peer)).endsWith("body");
     }
@@ -110,9 +131,9 @@ class OutboundCallsTest {
         ServerSocket peer = listener();
         String silent = silentPeer();
         for (int i = 0; i < 20; i++) {
-            calls.send(silent, notice(i));
+            calls.send(to(silent), notice(i));
         }
-        calls.send(address(peer), notice(21));
+        calls.send(to(address(peer)), notice(21));
 
         assertThat(received(peer)).contains("\"opaque\":21");
         awaitCounts(new Counts(20, 1, 0, 0));
@@ -121,7 +142,7 @@ class OutboundCallsTest {
     @Test
     void aSilentPeerIsGivenUpAtTheTimeLimit() throws IOException {
         restart(256, Duration.ofMillis(50));
-        calls.send(silentPeer(), notice(1));
+        calls.send(to(silentPeer()), notice(1));
 
         awaitCounts(new Counts(0, 0, 1, 0));
         assertThat(log.lines()).singleElement().asString().contains("within 50 ms");
@@ -132,7 +153,7 @@ class OutboundCallsTest {
         restart(256, Duration.ofMillis(50));
         ServerSocket peer = listener();
         byte[] large = new byte[64 * 1024 * 1024];
-        calls.send(address(peer), Frame.of(FrameHeader.oneWay(905, 1, Map.of()), large));
+        calls.send(to(address(peer)), Frame.of(FrameHeader.oneWay(905, 1, Map.of()), large));
 
         awaitCounts(new Counts(0, 0, 1, 0));
     }
@@ -141,9 +162,9 @@ class OutboundCallsTest {
     void peersThatCannotBeReachedAreCountedAndToldOfOnce() throws IOException {
         ServerSocket closed = listener();
         closed.close();
-        calls.send(address(closed), notice(1));
-        calls.send("no address", notice(2));
-        calls.send("127.0.0.1:0", notice(3));
+        calls.send(to(address(closed)), notice(1));
+        calls.send(to("no address"), notice(2));
+        calls.send(to("127.0.0.1:0"), notice(3));
 
         awaitCounts(new Counts(0, 0, 3, 0));
         assertThat(log.lines()).hasSize(1);
@@ -154,7 +175,7 @@ class OutboundCallsTest {
         restart(2, Duration.ofMinutes(5));
         String silent = silentPeer();
         for (int i = 0; i < 10; i++) {
-            calls.send(silent, notice(i));
+            calls.send(to(silent), notice(i));
         }
 
         assertThat(calls.counts()).isEqualTo(new Counts(2, 0, 0, 8));
@@ -163,9 +184,127 @@ class OutboundCallsTest {
     }
 
     @Test
+    void aGroupWhoseBrokersAreSilentLeavesRoomForAllOthers() throws IOException {
+        restart(new CallRoom.Limits(256, 32, 64), Duration.ofMinutes(5));
+        ServerSocket peer = listener();
+        String silent = silentPeer();
+        for (int i = 0; i < 300; i++) {
+            calls.send(to(silent, 1, i), notice(i));
+        }
+        calls.send(to(address(peer), 2, 1), notice(301));
+
+        assertThat(received(peer)).contains("\"opaque\":301");
+        awaitCounts(new Counts(32, 1, 0, 268));
+        assertThat(log.lines())
+                .containsExactly("Did not call " + silent
+                        + ": 32 calls to its group are on their way, which is the limit for one group");
+    }
+
+    @Test
+    void aConnectionThatRegisteredSilentBrokersLeavesRoomForAllOthers() throws IOException {
+        restart(new CallRoom.Limits(256, 32, 64), Duration.ofMinutes(5));
+        ServerSocket peer = listener();
+        String silent = silentPeer();
+        for (int i = 0; i < 300; i++) {
+            calls.send(to(silent, i, 1), notice(i));
+        }
+        calls.send(to(address(peer), 1, 2), notice(301));
+
+        assertThat(received(peer)).contains("\"opaque\":301");
+        awaitCounts(new Counts(64, 1, 0, 236));
+        assertThat(log.lines()).singleElement().asString().endsWith("which is the limit for one connection");
+    }
+
+    @Test
+    void theRoomOfACallIsFreeAgainOnceItIsOver() throws IOException {
+        restart(1, Duration.ofMinutes(5));
+        ServerSocket closed = listener();
+        closed.close();
+        for (int i = 1; i <= 5; i++) {
+            calls.send(to(address(closed)), notice(i));
+            awaitCounts(new Counts(0, 0, i, 0));
+        }
+    }
+
+    /** Finds every host here, but waits for ever for the name of one that nobody knows anything about. */
+    private final class SilentResolver implements Function<PeerAddress, InetSocketAddress>, AutoCloseable {
+        private final CountDownLatch end = new CountDownLatch(1);
+
+        SilentResolver() {
+            opened.add(this);
+        }
+
+        @Override
+        public InetSocketAddress apply(PeerAddress peer) {
+            if (peer.host().startsWith("silent")) {
+                try {
+                    end.await();
+                } catch (InterruptedException goOn) {
+                    // As the resolver of the system, which nothing ends early.
+                }
+            }
+            return new InetSocketAddress(HERE, peer.port());
+        }
+
+        @Override
+        public void close() {
+            end.countDown();
+        }
+    }
+
+    private SilentResolver resolveSilently(Duration time) {
+        SilentResolver resolver = new SilentResolver();
+        CallRoom.Limits room = new CallRoom.Limits(256, 32, 64);
+        restart(new OutboundCalls.Limits(room, new CallRoom.Limits(4, 1, 2), time), resolver);
+        return resolver;
+    }
+
+    @Test
+    void namesThatNobodyAnswersForHoldNobodyElseUp() throws IOException {
+        resolveSilently(Duration.ofMinutes(5));
+        ServerSocket peer = listener();
+        for (int i = 0; i < 20; i++) {
+            calls.send(to("silent:1", i, 1), notice(i));
+        }
+        calls.send(to("known:" + peer.getLocalPort(), 21, 2), notice(21));
+
+        assertThat(received(peer)).contains("\"opaque\":21");
+        awaitCounts(new Counts(2, 1, 18, 0));
+        assertThat(log.lines())
+                .containsExactly("Could not call silent:1: its name is not looked up: 2 calls to addresses from one"
+                        + " connection are on their way, which is the limit for one connection");
+    }
+
+    @Test
+    void theTimeLimitEndsALookupTooAndWhatIsFoundLaterIsNotCalled() throws IOException {
+        SilentResolver resolver = resolveSilently(Duration.ofMillis(50));
+        ServerSocket peer = listener();
+        calls.send(to("silent:" + peer.getLocalPort()), notice(1));
+        awaitCounts(new Counts(0, 0, 1, 0));
+        assertThat(log.lines()).singleElement().asString().contains("within 50 ms");
+
+        resolver.close();
+        // Its group may look up one name at a time, so this one is looked up when the other has been found.
+        await().atMost(SOON).until(() -> {
+            calls.send(to("known:" + peer.getLocalPort()), notice(2));
+            return calls.counts().sent() > 0;
+        });
+
+        assertThat(received(peer)).contains("\"opaque\":2");
+    }
+
+    @Test
+    void theStopWaitsForNoName() {
+        resolveSilently(Duration.ofMinutes(5));
+        calls.send(to("silent:1"), notice(1));
+
+        assertThat(calls.stop(SOON)).isTrue();
+    }
+
+    @Test
     void afterTheStopNobodyIsCalled() throws IOException {
         assertThat(calls.stop(SOON)).isTrue();
-        calls.send(address(listener()), notice(1));
+        calls.send(to(address(listener())), notice(1));
 
         assertThat(calls.counts()).isEqualTo(new Counts(0, 0, 0, 0));
         assertThat(log.lines()).isEmpty();
