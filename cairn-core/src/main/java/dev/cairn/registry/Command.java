@@ -9,6 +9,7 @@ public sealed interface Command<O>
         permits CloseSession,
                 DeleteTopic,
                 Heartbeat,
+                InTime,
                 OwnPause,
                 RegisterBroker,
                 RegisterTopic,
@@ -23,4 +24,9 @@ public sealed interface Command<O>
      * @param nowNanos the time of the change, by a monotonic clock
      */
     Transition<O> apply(RegistryState state, long nowNanos);
+
+    /** What was asked for, without a condition on it. */
+    default Command<?> unconditional() {
+        return this;
+    }
 }

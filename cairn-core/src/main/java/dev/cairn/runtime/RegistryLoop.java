@@ -145,7 +145,7 @@ public final class RegistryLoop implements Registry {
     private void report(Command<?> command, RuntimeException defect) {
         for (RegistryListener listener : listeners) {
             try {
-                listener.failed(command, defect);
+                listener.failed(command.unconditional(), defect);
             } catch (RuntimeException mute) {
                 // Whoever cannot even hear of a defect must not keep the others, or the registry, from going on.
                 defect.addSuppressed(mute);

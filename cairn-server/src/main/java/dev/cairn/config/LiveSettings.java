@@ -5,6 +5,8 @@ import dev.cairn.config.Settings.Given;
 import dev.cairn.config.SettingsOutcome.Applied;
 import dev.cairn.config.SettingsOutcome.Change;
 import dev.cairn.config.SettingsOutcome.NotStored;
+import dev.cairn.config.SettingsOutcome.TooLate;
+import dev.cairn.storage.Asker;
 import dev.cairn.storage.AtomicFile;
 import dev.cairn.storage.CorruptContent;
 import dev.cairn.storage.Durable;
@@ -18,7 +20,6 @@ import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.concurrent.Executor;
-import java.util.function.Consumer;
 import java.util.function.Supplier;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -43,7 +44,7 @@ public final class LiveSettings implements SettingsChanges, Supplier<Settings> {
     /** What was ever changed over the network; belongs to the disk's thread. */
     private SortedMap<String, String> stored;
 
-    private record Waiting(String text, Consumer<SettingsOutcome> reply) {}
+    private record Waiting(String text, Asker<SettingsOutcome> asker) {}
 
     LiveSettings(Settings initial, Path path, SortedMap<String, String> stored, Durable file, Executor disk) {
         this.current = initial;
@@ -77,17 +78,17 @@ public final class LiveSettings implements SettingsChanges, Supplier<Settings> {
     }
 
     @Override
-    public boolean submit(String text, Consumer<SettingsOutcome> reply) {
-        return waiting.add(new Waiting(text, reply));
+    public boolean submit(String text, Asker<SettingsOutcome> asker) {
+        return waiting.add(new Waiting(text, asker));
     }
 
     private void applyAll(List<Waiting> lot) {
         for (Waiting one : lot) {
             SettingsOutcome outcome = DEFECT;
             try {
-                outcome = apply(one.text());
+                outcome = one.asker().isWaiting() ? apply(one.text()) : new TooLate();
             } finally {
-                one.reply().accept(outcome);
+                one.asker().accept(outcome);
             }
         }
     }

@@ -1,6 +1,6 @@
 package dev.cairn.config;
 
-import java.util.function.Consumer;
+import dev.cairn.storage.Asker;
 
 /** Takes changes of settings while the server runs. {@link LiveSettings} is the real one. */
 @FunctionalInterface
@@ -10,8 +10,8 @@ public interface SettingsChanges {
      * Asks for changes.
      *
      * @param text Java properties: all of it is applied, or nothing
-     * @param reply told once what came of it, on any thread
-     * @return false if too much is waiting; the reply is not told then
+     * @param asker told what came of it
+     * @return false if too much is waiting; the asker is not told then
      */
-    boolean submit(String text, Consumer<SettingsOutcome> reply);
+    boolean submit(String text, Asker<SettingsOutcome> asker);
 }

@@ -43,6 +43,9 @@ public sealed interface SettingsOutcome {
         }
     }
 
+    /** Nobody waited for it any more when its turn came. */
+    record TooLate() implements SettingsOutcome {}
+
     /** All was well, but it could not be written to disk. */
     record NotStored(String reason) implements SettingsOutcome {}
 }

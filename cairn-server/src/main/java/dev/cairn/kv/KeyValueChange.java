@@ -21,6 +21,9 @@ public sealed interface KeyValueChange {
         /** It is so, and on disk. */
         record Stored() implements Outcome {}
 
+        /** Nothing changed, since nobody waited for it any more when its turn came. */
+        record TooLate() implements Outcome {}
+
         /** Nothing changed; the sentence says why. */
         record Refused(String reason) implements Outcome {}
     }

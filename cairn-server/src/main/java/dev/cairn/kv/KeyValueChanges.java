@@ -1,7 +1,7 @@
 package dev.cairn.kv;
 
 import dev.cairn.kv.KeyValueChange.Outcome;
-import java.util.function.Consumer;
+import dev.cairn.storage.Asker;
 
 /** Takes changes of the key-values. {@link KeyValueStore} is the real one. */
 @FunctionalInterface
@@ -10,8 +10,8 @@ public interface KeyValueChanges {
     /**
      * Asks for a change.
      *
-     * @param reply told once what came of it, on any thread
-     * @return false if too much is waiting; the reply is not told then
+     * @param asker told what came of it
+     * @return false if too much is waiting; the asker is not told then
      */
-    boolean submit(KeyValueChange change, Consumer<Outcome> reply);
+    boolean submit(KeyValueChange change, Asker<Outcome> asker);
 }

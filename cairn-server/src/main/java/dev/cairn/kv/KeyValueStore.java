@@ -3,6 +3,8 @@ package dev.cairn.kv;
 import dev.cairn.kv.KeyValueChange.Outcome;
 import dev.cairn.kv.KeyValueChange.Outcome.Refused;
 import dev.cairn.kv.KeyValueChange.Outcome.Stored;
+import dev.cairn.kv.KeyValueChange.Outcome.TooLate;
+import dev.cairn.storage.Asker;
 import dev.cairn.storage.AtomicFile;
 import dev.cairn.storage.Durable;
 import dev.cairn.storage.Gathering;
@@ -13,7 +15,6 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Executor;
 import java.util.concurrent.atomic.AtomicLong;
-import java.util.function.Consumer;
 import java.util.function.Supplier;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -35,7 +36,7 @@ public final class KeyValueStore implements KeyValueChanges, Supplier<KeyValues>
     private volatile KeyValues current;
     private boolean isFailing;
 
-    private record Waiting(KeyValueChange change, long bytes, Consumer<Outcome> reply) {}
+    private record Waiting(KeyValueChange change, long bytes, Asker<Outcome> asker) {}
 
     /**
      * A store that begins with these values.
@@ -71,14 +72,14 @@ public final class KeyValueStore implements KeyValueChanges, Supplier<KeyValues>
     }
 
     @Override
-    public boolean submit(KeyValueChange change, Consumer<Outcome> reply) {
+    public boolean submit(KeyValueChange change, Asker<Outcome> asker) {
         Optional<String> refusal = limits.refusal(change);
         if (refusal.isPresent()) {
-            reply.accept(new Refused(refusal.get()));
+            asker.accept(new Refused(refusal.get()));
             return true;
         }
         long bytes = bytes(change);
-        if (waitingBytes.addAndGet(bytes) <= limits.maxBytes() && waiting.add(new Waiting(change, bytes, reply))) {
+        if (waitingBytes.addAndGet(bytes) <= limits.maxBytes() && waiting.add(new Waiting(change, bytes, asker))) {
             return true;
         }
         waitingBytes.addAndGet(-bytes);
@@ -95,14 +96,14 @@ public final class KeyValueStore implements KeyValueChanges, Supplier<KeyValues>
         List<Outcome> outcomes = new ArrayList<>(lot.size());
         Optional<Outcome> failure = Optional.of(DEFECT);
         try {
-            lot.forEach(one -> outcomes.add(draft.apply(one.change())));
+            lot.forEach(one -> outcomes.add(one.asker().isWaiting() ? draft.apply(one.change()) : new TooLate()));
             failure = draft.hasChanged() ? write(current.with(draft)) : Optional.empty();
         } finally {
             // Also where a defect ends this: somebody waits for each of them.
             for (int i = 0; i < lot.size(); i++) {
                 Outcome outcome = i < outcomes.size() ? outcomes.get(i) : DEFECT;
                 waitingBytes.addAndGet(-lot.get(i).bytes());
-                lot.get(i).reply().accept(outcome instanceof Stored ? failure.orElse(outcome) : outcome);
+                lot.get(i).asker().accept(outcome instanceof Stored ? failure.orElse(outcome) : outcome);
             }
         }
     }

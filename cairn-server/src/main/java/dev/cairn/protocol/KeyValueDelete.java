@@ -12,13 +12,14 @@ final class KeyValueDelete implements RequestClass.Write {
     }
 
     @Override
-    public void begin(Request request, Finish finish) {
-        Optional<String> namespace = request.fields().optional("namespace");
-        Optional<String> key = request.fields().optional("key");
+    public void begin(PendingWrite write) {
+        RequestFields fields = write.request().fields();
+        Optional<String> namespace = fields.optional("namespace");
+        Optional<String> key = fields.optional("key");
         if (namespace.isEmpty() || key.isEmpty()) {
-            finish.with(() -> Answer.SUCCESS);
+            write.finish(() -> Answer.SUCCESS);
             return;
         }
-        writes.submit(new KeyValueChange.Delete(namespace.get(), key.get()), request, finish);
+        writes.submit(new KeyValueChange.Delete(namespace.get(), key.get()), write);
     }
 }

@@ -12,8 +12,8 @@ final class KeyValuePut implements RequestClass.Write {
     }
 
     @Override
-    public void begin(Request request, Finish finish) {
-        RequestFields fields = request.fields();
+    public void begin(PendingWrite write) {
+        RequestFields fields = write.request().fields();
         Optional<String> namespace = fields.optional("namespace");
         Optional<String> key = fields.optional("key");
         if (namespace.isEmpty() || key.isEmpty()) {
@@ -21,7 +21,7 @@ final class KeyValuePut implements RequestClass.Write {
             throw new BadRequest("namespace or key is null");
         }
         // An empty value is one.
-        String value = request.header().field("value").orElseThrow(() -> new BadRequest("value is missing"));
-        writes.submit(new KeyValueChange.Put(namespace.get(), key.get(), value), request, finish);
+        String value = fields.header().field("value").orElseThrow(() -> new BadRequest("value is missing"));
+        writes.submit(new KeyValueChange.Put(namespace.get(), key.get(), value), write);
     }
 }

@@ -25,14 +25,17 @@ final class KeyValueWrites {
         this.log = new RateLimitedLog(LINE_INTERVAL, ticker::nanos);
     }
 
-    void submit(KeyValueChange change, Request request, RequestClass.Write.Finish finish) {
-        boolean isTaken = changes.submit(change, outcome -> finish.with(() -> answer(change, outcome, request)));
+    void submit(KeyValueChange change, PendingWrite write) {
+        boolean isTaken = changes.submit(change, write.asker(outcome -> answer(change, outcome, write)));
         if (!isTaken) {
-            finish.with(failures::busy);
+            write.finish(failures::busy);
         }
     }
 
-    private Answer answer(KeyValueChange change, Outcome outcome, Request request) {
+    private Answer answer(KeyValueChange change, Outcome outcome, PendingWrite write) {
+        if (outcome instanceof Outcome.TooLate) {
+            return write.late();
+        }
         if (outcome instanceof Outcome.Refused refused) {
             throw new BadRequest(refused.reason());
         }
@@ -41,7 +44,7 @@ final class KeyValueWrites {
                 change.key(),
                 change.namespace(),
                 change instanceof KeyValueChange.Put ? "given a value" : "deleted",
-                request.session().remoteAddress(),
+                write.request().session().remoteAddress(),
                 more));
         return Answer.SUCCESS;
     }

@@ -17,7 +17,6 @@ import java.util.Collection;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.function.Consumer;
 import java.util.function.Function;
 
 /** Serves the connections of a name server: finds the class of each request, answers questions, lines up changes. */
@@ -135,29 +134,11 @@ public final class NameServerConnections implements ConnectionHandlers {
         } else if (found.get() instanceof RequestClass.Change change) {
             lane.add(change, request);
         } else if (found.get() instanceof RequestClass.Write write) {
-            begin(write, request);
+            PendingWrite.begin(write, request, failures, patience, waitingBytes);
         } else if (found.get() instanceof RequestClass.Question question) {
             Answer answer = failures.answerOf(request, () -> question.answer(request));
             request.answer(failures.sendable(request, answer));
         }
-    }
-
-    private void begin(RequestClass.Write write, Request request) {
-        int bytes = request.heldBytes();
-        if (!waitingBytes.take(bytes)) {
-            request.answer(failures.busy());
-            return;
-        }
-        Consumer<Answer> finish = answer -> {
-            waitingBytes.giveBack(bytes);
-            request.answer(answer);
-        };
-        failures.guard(
-                request,
-                finish,
-                () -> write.begin(
-                        request,
-                        answer -> request.session().execute(() -> finish.accept(failures.answerOf(request, answer)))));
     }
 
     private boolean speaksForBroker(Request request) {

@@ -6,7 +6,7 @@ import dev.cairn.runtime.Ticker;
 import java.util.function.Supplier;
 
 /**
- * How long a change may wait before it is handed to the registry. Its sender does not wait for ever: what is done after he
+ * How long a change may wait before it is begun. Its sender does not wait for ever: what is done after he
  * has given up surprises him, and costs the time of those who still wait. Used by all threads.
  */
 final class Patience {
@@ -24,8 +24,12 @@ final class Patience {
     }
 
     boolean isOver(long sinceNanos) {
-        return ticker.nanos() - sinceNanos
-                > settings.get().get(Options.MAX_WAIT).toNanos();
+        return ticker.nanos() > latest(sinceNanos);
+    }
+
+    /** The last moment at which what came at this one may be begun. */
+    long latest(long sinceNanos) {
+        return sinceNanos + settings.get().get(Options.MAX_WAIT).toNanos();
     }
 
     /** What the sender is told, if he still listens. */

@@ -2,7 +2,6 @@ package dev.cairn.protocol;
 
 import dev.cairn.model.BrokerKey;
 import java.util.Optional;
-import java.util.function.Supplier;
 
 /** How requests of one code are served. */
 sealed interface RequestClass {
@@ -38,16 +37,10 @@ sealed interface RequestClass {
      */
     non-sealed interface Write extends RequestClass {
         /**
-         * Leads to one {@link Finish#with}, now or later; what it throws is one too.
+         * Leads to one {@link PendingWrite#finish}, now or later; what it throws is one too.
          *
          * @throws BadRequest if nothing is to be done
          */
-        void begin(Request request, Finish finish);
-
-        /** Ends a write; may be used by all threads. */
-        interface Finish {
-            /** Answers the request with what this comes to, on its I/O thread. */
-            void with(Supplier<Answer> answer);
-        }
+        void begin(PendingWrite write);
     }
 }

@@ -35,17 +35,18 @@ final class SettingsUpdate implements RequestClass.Write {
     }
 
     @Override
-    public void begin(Request request, Finish finish) {
+    public void begin(PendingWrite write) {
+        Request request = write.request();
         if (!request.hasBody()) {
-            finish.with(() -> Answer.SUCCESS);
+            write.finish(() -> Answer.SUCCESS);
             return;
         }
         if (request.frame().body().size() > MAX_BODY_BYTES) {
             throw new BadRequest("the body is larger than " + MAX_BODY_BYTES + " bytes");
         }
-        boolean isTaken = changes.submit(text(request), outcome -> finish.with(() -> answer(request, outcome)));
+        boolean isTaken = changes.submit(text(request), write.asker(outcome -> answer(write, outcome)));
         if (!isTaken) {
-            finish.with(failures::busy);
+            write.finish(failures::busy);
         }
     }
 
@@ -59,7 +60,8 @@ final class SettingsUpdate implements RequestClass.Write {
         }
     }
 
-    private Answer answer(Request request, SettingsOutcome outcome) {
+    private Answer answer(PendingWrite write, SettingsOutcome outcome) {
+        Request request = write.request();
         // An if for each, as Java 17 has no switch over sealed types.
         if (outcome instanceof SettingsOutcome.Applied applied) {
             applied.changes()
@@ -78,6 +80,8 @@ final class SettingsUpdate implements RequestClass.Write {
             throw new BadRequest(NOT_PROPERTIES + ": " + unreadable.problem());
         } else if (outcome instanceof SettingsOutcome.Refused refused) {
             throw new BadRequest(String.join("; ", refused.problems()));
+        } else if (outcome instanceof SettingsOutcome.TooLate) {
+            return write.late();
         } else if (outcome instanceof SettingsOutcome.NotStored notStored) {
             throw new BadRequest("nothing was changed, as it cannot be stored (" + notStored.reason() + ")");
         }

@@ -4,9 +4,11 @@ import dev.cairn.model.ContentDigest;
 import dev.cairn.model.Sender;
 import dev.cairn.model.SessionId;
 import dev.cairn.registry.Command;
+import dev.cairn.registry.InTime;
 import dev.cairn.registry.Submission;
 import dev.cairn.runtime.Reply;
 import java.net.InetSocketAddress;
+import java.util.Optional;
 import java.util.function.Consumer;
 
 /**
@@ -68,19 +70,20 @@ final class Turn {
     }
 
     /**
-     * Hands a command to the registry.
+     * Hands a command to the registry, which does it unless that comes too late for the sender.
      *
      * @param then what follows once its outcome is published, on the I/O thread
      */
     <O> void apply(Command<O> command, Consumer<? super O> then) {
-        if (lane.patience().isOver(arrivedNanos)) {
-            finishUndone(lane.failures().late(lane.patience()));
-            return;
-        }
-        boolean isTaken = lane.registry().submit(command, new Reply<O>() {
+        InTime<O> inTime = new InTime<>(command, lane.patience().latest(arrivedNanos), change.heard(request));
+        boolean isTaken = lane.registry().submit(inTime, new Reply<Optional<O>>() {
             @Override
-            public void done(O outcome) {
-                request.session().execute(() -> lane.failures().guard(Turn.this, () -> then.accept(outcome)));
+            public void done(Optional<O> outcome) {
+                if (outcome.isEmpty()) {
+                    finish(lane.failures().late(lane.patience()));
+                    return;
+                }
+                request.session().execute(() -> lane.failures().guard(Turn.this, () -> then.accept(outcome.get())));
             }
 
             @Override

@@ -143,6 +143,11 @@ final class TestServer {
         }
     }
 
+    /** Lets time pass while the registry is kept from doing anything, and so notices it as a pause of its own. */
+    void standStill(Duration time) {
+        nanos += time.toNanos();
+    }
+
     /** The I/O threads and the registry do what there is to do for them; the decode lane stands still. */
     void settleWithoutDecoding() {
         boolean isBusy = true;

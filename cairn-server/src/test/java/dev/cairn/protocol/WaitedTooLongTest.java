@@ -2,13 +2,22 @@ package dev.cairn.protocol;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.cairn.config.LiveSettings;
 import dev.cairn.config.Options;
 import dev.cairn.config.Settings;
 import dev.cairn.model.BrokerKey;
 import dev.cairn.protocol.TestPeer.Received;
+import dev.cairn.registry.RegistryState;
+import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayDeque;
 import java.util.List;
+import java.util.Queue;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
 
 /** Changes whose senders have given up by the time their turn comes. The decode lane stands still meanwhile. */
 class WaitedTooLongTest {
@@ -107,6 +116,99 @@ class WaitedTooLongTest {
         server.sleep(Duration.ofSeconds(8));
 
         assertThat(server.state().lease(BROKER)).isPresent();
+    }
+
+    static Stream<TestRequest> changesThatNeedNoDecoding() {
+        return Stream.of(
+                goodbye(),
+                registration(1, "A", "B"),
+                heartbeat(),
+                TestRequest.of(205, "brokerName", "b"),
+                TestRequest.of(216, "topic", "A"),
+                TestRequest.of(217, "topic", "C").body(TestBodies.queues("b")));
+    }
+
+    @ParameterizedTest
+    @MethodSource("changesThatNeedNoDecoding")
+    void whatWaitedTooLongForTheRegistryItselfIsNotDone(TestRequest change) {
+        peer.ask(registration(1, "A", "B"));
+        RegistryState before = server.state();
+        peer.send(change);
+        server.standStill(LIMIT.plusMillis(1));
+        server.settle();
+
+        assertThat(peer.received()).singleElement().satisfies(WaitedTooLongTest::assertTooLate);
+        assertThat(server.state().revision()).isEqualTo(before.revision());
+        assertThat(server.state().lastSequence()).isEqualTo(before.lastSequence());
+        assertThat(server.state().lease(BROKER)).isPresent();
+        assertThat(peer.isAllReleased()).isTrue();
+        assertThat(server.counts().busy()).isEqualTo(1);
+    }
+
+    @ParameterizedTest
+    @MethodSource("changesThatNeedNoDecoding")
+    void whatWaitedForTheRegistryJustNotTooLongIsDone(TestRequest change) {
+        peer.ask(registration(1, "A", "B"));
+        peer.send(change);
+        server.standStill(LIMIT);
+        server.settle();
+
+        assertThat(peer.received())
+                .singleElement()
+                .satisfies(answer -> assertThat(answer.header().code()).isZero());
+    }
+
+    @Test
+    void aKeyValueThatWaitedTooLongForTheDiskIsNotWritten() {
+        peer.send(TestRequest.of(100, "namespace", "n", "key", "k", "value", "v"));
+        peer.send(TestRequest.of(102, "namespace", "n", "key", "k"));
+        sleepBeyondTheLimit();
+        server.settle();
+
+        assertThat(peer.received()).hasSize(2).allSatisfy(WaitedTooLongTest::assertTooLate);
+        assertThat(server.written()).isZero();
+        assertThat(peer.ask(TestRequest.of(101, "namespace", "n", "key", "k"))
+                        .header()
+                        .code())
+                .isEqualTo(22);
+        assertThat(peer.isAllReleased()).isTrue();
+    }
+
+    @Test
+    void aKeyValueThatWaitedJustNotTooLongIsWrittenBesideOneThatDid() {
+        peer.send(TestRequest.of(100, "namespace", "n", "key", "late", "value", "v"));
+        server.sleep(Duration.ofMillis(1));
+        peer.send(TestRequest.of(100, "namespace", "n", "key", "k", "value", "v"));
+        server.sleep(LIMIT);
+        server.settle();
+
+        assertThat(peer.received()).extracting(answer -> answer.header().code()).containsExactly(2, 0);
+        assertThat(peer.ask(TestRequest.of(219, "namespace", "n")).body()).isEqualTo("{\"table\":{\"k\":\"v\"}}");
+    }
+
+    @Test
+    void settingsThatWaitedTooLongForTheDiskAreNotChanged(@TempDir Path folder) {
+        Queue<Runnable> disk = new ArrayDeque<>();
+        LiveSettings live = LiveSettings.open(Settings.defaults().with(Options.DATA_DIR, folder), disk::add);
+        server.configure(live);
+        peer.send(TestRequest.of(318).body("orderMessageEnable=true"));
+        sleepBeyondTheLimit();
+        disk.forEach(Runnable::run);
+        server.settle();
+
+        assertThat(peer.received()).singleElement().satisfies(WaitedTooLongTest::assertTooLate);
+        assertThat(live.get().get(Options.ORDER_MESSAGE_ENABLE)).isFalse();
+        assertThat(folder).isEmptyDirectory();
+    }
+
+    @Test
+    void theEndOfAConnectionIsNeverTooLate() {
+        peer.ask(registration(1, "A", "B"));
+        peer.disconnect();
+        server.standStill(LIMIT.plusMillis(1));
+        server.settle();
+
+        assertThat(server.state().leases()).isEmpty();
     }
 
     @Test

@@ -1,0 +1,78 @@
+package dev.cairn.protocol;
+
+import dev.cairn.storage.Asker;
+import java.util.function.Function;
+import java.util.function.Supplier;
+
+/**
+ * A request on its way to the disk and back, answered once. It counts among the memory of what waits until then. May be used
+ * by all threads.
+ */
+final class PendingWrite {
+    private final Request request;
+    private final Failures failures;
+    private final Patience patience;
+    private final WaitingBytes waitingBytes;
+    private final int heldBytes;
+    private final long arrivedNanos;
+
+    private PendingWrite(
+            Request request, Failures failures, Patience patience, WaitingBytes waitingBytes, int heldBytes) {
+        this.request = request;
+        this.failures = failures;
+        this.patience = patience;
+        this.waitingBytes = waitingBytes;
+        this.heldBytes = heldBytes;
+        this.arrivedNanos = patience.now();
+    }
+
+    /** Begins a write on the I/O thread of its connection, or tells the sender to come again if too much is waiting. */
+    static void begin(
+            RequestClass.Write write,
+            Request request,
+            Failures failures,
+            Patience patience,
+            WaitingBytes waitingBytes) {
+        int bytes = request.heldBytes();
+        if (!waitingBytes.take(bytes)) {
+            request.answer(failures.busy());
+            return;
+        }
+        PendingWrite pending = new PendingWrite(request, failures, patience, waitingBytes, bytes);
+        failures.guard(request, pending::answer, () -> write.begin(pending));
+    }
+
+    Request request() {
+        return request;
+    }
+
+    /** Who waits for the disk, until his patience is over. */
+    <O> Asker<O> asker(Function<O, Answer> answer) {
+        return new Asker<>() {
+            @Override
+            public boolean isWaiting() {
+                return !patience.isOver(arrivedNanos);
+            }
+
+            @Override
+            public void accept(O outcome) {
+                finish(() -> answer.apply(outcome));
+            }
+        };
+    }
+
+    /** Answers the request with what this comes to, on its I/O thread. */
+    void finish(Supplier<Answer> answer) {
+        request.session().execute(() -> answer(failures.answerOf(request, answer)));
+    }
+
+    /** Answers a request of which nothing was done, as it waited for too long. */
+    Answer late() {
+        return failures.late(patience);
+    }
+
+    private void answer(Answer answer) {
+        waitingBytes.giveBack(heldBytes);
+        request.answer(answer);
+    }
+}
