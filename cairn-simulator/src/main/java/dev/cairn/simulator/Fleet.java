@@ -116,9 +116,11 @@ final class Fleet {
         return new BrokerProcess(world, servers);
     }
 
-    /** The name of some topic, which most likely exists. */
+    /** The name of some topic, which most likely exists, or did. */
     String anyTopic() {
-        List<String> topics = new ArrayList<>(world.oneOf(sets).topics().keySet());
+        ReplicaSet set = world.oneOf(sets);
+        List<String> topics = new ArrayList<>(set.topics().keySet());
+        topics.addAll(set.dropped());
         topics.add("never-created");
         return world.oneOf(topics);
     }
