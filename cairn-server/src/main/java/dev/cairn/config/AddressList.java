@@ -8,8 +8,8 @@ import java.util.Map;
 import java.util.stream.Stream;
 
 /**
- * The addresses that somebody may come from: blocks, and the words {@code any}, {@code private} and {@code loopback}.
- * Immutable.
+ * The addresses that somebody may come from: blocks, and the words {@code any}, {@code private} and {@code loopback}; or
+ * {@code none}. Immutable.
  */
 public final class AddressList {
 
@@ -17,9 +17,12 @@ public final class AddressList {
     static final String PRIVATE = "private";
     static final String LOOPBACK = "loopback";
 
+    /** Nobody; stands alone. */
+    static final String NONE = "none";
+
     /** What it takes, in words. */
     static final String RANGE = "a list of addresses, of blocks such as 10.0.0.0/8 or fd00::/8, and of the words " + ANY
-            + ", " + PRIVATE + " and " + LOOPBACK;
+            + ", " + PRIVATE + " and " + LOOPBACK + "; or " + NONE;
 
     private static final List<String> LOOPBACK_BLOCKS = List.of("127.0.0.0/8", "::1");
 
@@ -38,7 +41,8 @@ public final class AddressList {
             PRIVATE,
                     Stream.concat(LOOPBACK_BLOCKS.stream(), NOT_ROUTED_BLOCKS.stream())
                             .toList(),
-            LOOPBACK, LOOPBACK_BLOCKS);
+            LOOPBACK, LOOPBACK_BLOCKS,
+            NONE, List.of());
 
     private final List<String> parts;
     private final List<AddressBlock> blocks;
@@ -62,6 +66,9 @@ public final class AddressList {
                 .toList();
         if (parts.contains("")) {
             throw new UnusableText("there is nothing beside one of its commas");
+        }
+        if (parts.contains(NONE) && parts.size() > 1) {
+            throw new UnusableText(NONE + " lets nobody in, so nothing can stand beside it");
         }
         return new AddressList(parts);
     }

@@ -20,6 +20,9 @@ public final class ConfigText {
             Options marked *live* can be changed while the server runs, by `mqadmin updateNamesrvConfig` (request 318). Such a
             change is kept in `settings.properties` in `dataDir`; it wins over the file and is weaker than the environment
             and the flags.
+
+            Who may ask what is said in lists of addresses, such as `adminAddresses=loopback,10.1.2.0/24,203.0.113.9`. `any` lets everybody
+            in, and `none` nobody: with `adminAddresses=none` nothing is changed by request, whoever asks. What is not given has its default.
             """;
 
     private ConfigText() {}

@@ -68,6 +68,8 @@ class AddressListTest {
                     private               | 2001:db8::1     | false
                     private               | 203.0.113.9     | false
                     private,203.0.113.9   | 203.0.113.9     | true
+                    none                  | 127.0.0.1       | false
+                    None                  | ::1             | false
                     """)
     void anAddressIsOnAListOrNot(String list, String address, boolean isOnIt) {
         assertThat(AddressList.parse(list).contains(address(address))).isEqualTo(isOnIt);
@@ -104,6 +106,8 @@ class AddressListTest {
                     [::1]                | [::1] is neither an address nor one of the words
                     any,10.0.0.0/99      | 10.0.0.0/99 has no number of bits from 0 to 32 after its slash
                     10.0.0.1,,10.0.0.2   | there is nothing beside one of its commas
+                    none,10.0.0.1        | none lets nobody in, so nothing can stand beside it
+                    any, none            | none lets nobody in, so nothing can stand beside it
                     10.0.0.1,            | there is nothing beside one of its commas
                     """)
     void whatIsWrongIsNamed(String list, String sentence) {
@@ -113,7 +117,7 @@ class AddressListTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"any", "private,10.0.0.0/8", "::1", "loopback"})
+    @ValueSource(strings = {"any", "private,10.0.0.0/8", "::1", "loopback", "none"})
     void itIsWrittenAsItWasRead(String list) {
         assertThat(AddressList.parse(list)).hasToString(list);
     }
