@@ -16,6 +16,12 @@ import java.util.function.LongSupplier;
  * once more in the end, since brokers register in between.
  */
 public final class Parity {
+    /** Longest answer that is kept whole, in characters. */
+    private static final int MAX_ANSWER_LENGTH = 1 << 20;
+
+    /** All answers that are kept whole, in characters; what comes later is cut. */
+    private static final int MAX_ANSWERS_LENGTH = 1 << 26;
+
     private static final List<Integer> UNIT_TOPICS = List.of(311, 312, 313);
 
     private final Server ours;
@@ -41,12 +47,18 @@ public final class Parity {
      * @param questions how many were asked
      * @param topics how many topics both together have
      * @param topicsAsked how many of them were looked up
+     * @param brokerNames how many broker names both together have, counted in each cluster
      * @param differences what is answered differently
      */
-    public record Outcome(int questions, int topics, int topicsAsked, List<Difference> differences) {
+    public record Outcome(int questions, int topics, int topicsAsked, int brokerNames, List<Difference> differences) {
         /** Copies the list. */
         public Outcome {
             differences = List.copyOf(differences);
+        }
+
+        /** Whether neither shows anything, so that equal answers mean little. */
+        boolean isAboutNothing() {
+            return topics == 0 && brokerNames == 0 && differences.isEmpty();
         }
     }
 
@@ -81,7 +93,8 @@ public final class Parity {
             ask(Question.routeForOldClients(topic));
         }
         List<Difference> differences = askAgain();
-        return new Outcome(asked, topics.size(), chosen.size(), differences);
+        int brokerNames = namesByCluster.values().stream().mapToInt(Set::size).sum();
+        return new Outcome(asked, topics.size(), chosen.size(), brokerNames, differences);
     }
 
     private void askAboutAll() throws Unreachable {
@@ -138,10 +151,14 @@ public final class Parity {
 
     private List<Difference> askAgain() throws Unreachable {
         List<Difference> differences = new ArrayList<>();
+        int room = MAX_ANSWERS_LENGTH;
         for (Question question : suspicious) {
             List<Reply> replies = both(question);
             if (!areEqual(replies)) {
-                differences.add(Difference.of(question, replies.get(0), replies.get(1)));
+                Difference found =
+                        Difference.of(question, replies.get(0), replies.get(1), Math.min(room / 2, MAX_ANSWER_LENGTH));
+                room -= 2 * Math.min(room / 2, found.length());
+                differences.add(found);
             }
         }
         return differences;

@@ -20,8 +20,8 @@ public record ParityReport(String server, String against, Parity.Outcome outcome
         int width = Math.max(server.length(), against.length());
         for (Difference difference : outcome.differences()) {
             text.append(onOneLine(difference.question())).append('\n');
-            line(text, server, width, difference.ours());
-            line(text, against, width, difference.theirs());
+            line(text, server, width, difference.ours().excerpt());
+            line(text, against, width, difference.theirs().excerpt());
             difference
                     .reason()
                     .ifPresent(reason ->
@@ -34,20 +34,26 @@ public record ParityReport(String server, String against, Parity.Outcome outcome
                     .append(outcome.topics())
                     .append(" topics were looked up (--max-topics).\n");
         }
+        return text.append("Asked ")
+                .append(outcome.questions())
+                .append(" questions about ")
+                .append(outcome.topicsAsked() == 1 ? "1 topic" : outcome.topicsAsked() + " topics")
+                .append(" of both; ")
+                .append(verdict())
+                .append(".\n")
+                .toString();
+    }
+
+    private String verdict() {
+        if (outcome.isAboutNothing()) {
+            return "neither shows a topic or a broker, so there was nothing to compare";
+        }
         int count = outcome.differences().size();
-        String verdict = switch (count) {
+        return switch (count) {
             case 0 -> "no answer differs";
             case 1 -> "1 answer differs";
             default -> count + " answers differ";
         };
-        return text.append("Asked ")
-                .append(outcome.questions())
-                .append(" questions about ")
-                .append(outcome.topicsAsked())
-                .append(" topics of both; ")
-                .append(verdict)
-                .append(".\n")
-                .toString();
     }
 
     private static void line(StringBuilder text, String who, int width, String answer) {
@@ -70,12 +76,16 @@ public record ParityReport(String server, String against, Parity.Outcome outcome
             json.writeNumberField("questions", outcome.questions());
             json.writeNumberField("topics", outcome.topics());
             json.writeNumberField("topicsAsked", outcome.topicsAsked());
+            json.writeNumberField("brokerNames", outcome.brokerNames());
             json.writeArrayFieldStart("differences");
             for (Difference difference : outcome.differences()) {
                 json.writeStartObject();
                 json.writeStringField("question", difference.question());
-                json.writeStringField("server", difference.ours());
-                json.writeStringField("against", difference.theirs());
+                json.writeStringField("server", difference.ours().text());
+                json.writeStringField("against", difference.theirs().text());
+                if (difference.isTruncated()) {
+                    json.writeBooleanField("truncated", true);
+                }
                 if (difference.reason().isPresent()) {
                     json.writeStringField("reason", difference.reason().get());
                 }

@@ -26,7 +26,7 @@ final class Reasons {
             return Optional.of("D20: one of them has just started (needWaitForService)");
         }
         if (isEither(ours, theirs, reply -> reply.remark().equals("disable"))) {
-            return Optional.of("enableTopicList or enableAllTopicList is false at one of them");
+            return Optional.of("enableTopicList or enableAllTopicList, which is false at one of them");
         }
         return ours.code() == 0 && theirs.code() == 0 ? ofContents(question.code(), ours, theirs) : Optional.empty();
     }

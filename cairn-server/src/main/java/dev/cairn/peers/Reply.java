@@ -47,13 +47,19 @@ record Reply(int code, String remark, Map<String, String> fields, String body) {
 
     /** The answer for people, around the place where the other one differs. */
     String shownBeside(Reply other) {
+        return code == 0 ? Excerpt.around(contents(), other.contents()) : refusal();
+    }
+
+    /** All of the answer, in words where it is none. */
+    String shown() {
+        return code == 0 ? contents() : refusal();
+    }
+
+    private String refusal() {
         if (code == SILENCE) {
             return "no answer";
         }
-        if (code != 0) {
-            return "code " + code
-                    + (remark.isEmpty() ? "" : ": " + remark.lines().findFirst().orElse(""));
-        }
-        return Excerpt.around(contents(), other.contents());
+        return "code " + code
+                + (remark.isEmpty() ? "" : ": " + remark.lines().findFirst().orElse(""));
     }
 }

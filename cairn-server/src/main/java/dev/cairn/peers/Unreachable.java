@@ -6,6 +6,6 @@ public final class Unreachable extends Exception {
     private static final long serialVersionUID = 1L;
 
     Unreachable(String address, Throwable cause) {
-        super("Can not ask " + address + ": " + cause.getMessage(), cause);
+        super("Cannot ask " + address + ": " + cause.getMessage(), cause);
     }
 }

@@ -75,6 +75,8 @@ class ParityTest {
                     if (body.equals("none")) {
                         session.send(
                                 Frame.of(request.header().answer(17).withRemark("No topic route info\nSee there")));
+                    } else if (body.equals("disabled")) {
+                        session.send(Frame.of(request.header().answer(1).withRemark("disable")));
                     } else if (!body.equals("silence")) {
                         session.send(Frame.of(request.header().answer(0), body.getBytes(UTF_8)));
                     }
@@ -129,8 +131,8 @@ class ParityTest {
         assertThat(differences)
                 .extracting(Difference::question)
                 .containsExactly("206 all topics", "105 route of B", "105 route of B, for clients before 4.9.4");
-        assertThat(differences.get(1).ours()).contains("brokerAddrs");
-        assertThat(differences.get(1).theirs()).isEqualTo("code 17: No topic route info");
+        assertThat(differences.get(1).ours().text()).contains("brokerAddrs");
+        assertThat(differences.get(1).theirs().text()).isEqualTo("code 17: No topic route info");
         assertThat(differences.get(1).reason()).isEmpty();
     }
 
@@ -140,7 +142,7 @@ class ParityTest {
 
         assertThat(compare().differences())
                 .extracting(Difference::theirs)
-                .allMatch(answer -> answer.contains("(ids without quotes)"))
+                .allMatch(answer -> answer.excerpt().contains("(ids without quotes)"))
                 .hasSize(2);
     }
 
@@ -167,7 +169,7 @@ class ParityTest {
         List<Difference> differences = compare(100, Duration.ofMillis(300)).differences();
 
         assertThat(differences).hasSize(3).allSatisfy(difference -> {
-            assertThat(difference.theirs()).isEqualTo("no answer");
+            assertThat(difference.theirs().text()).isEqualTo("no answer");
             assertThat(difference.reason())
                     .hasValueSatisfying(reason -> assertThat(reason).startsWith("W10"));
         });
@@ -200,11 +202,34 @@ class ParityTest {
     }
 
     @Test
+    void aLongAnswerIsGivenWholeAndATooLongOneIsNot() throws Unreachable {
+        String longest = "a".repeat((1 << 20) - 2);
+        ours.bodies.put(304, "\"" + longest + "\"");
+        ours.bodies.put(311, "\"" + longest + "a\"");
+
+        List<Difference> differences = compare().differences();
+
+        assertThat(differences).extracting(Difference::isTruncated).containsExactly(false, true);
+        assertThat(differences.get(0).ours().text()).hasSize(1 << 20);
+        assertThat(differences.get(1).ours().text())
+                .isEqualTo(differences.get(1).ours().excerpt())
+                .hasSizeLessThan(300);
+    }
+
+    @Test
+    void theSwitchThatMadeTheDifferenceIsNamed() throws Unreachable {
+        theirs.bodies.put(311, "disabled");
+
+        assertThat(new ParityReport("a:1", "b:1", compare()).asText())
+                .contains("because of enableTopicList or enableAllTopicList, which is false at one of them");
+    }
+
+    @Test
     void aServerThatGoesAwayIsNamed() {
         theirs.server.stop(PATIENCE);
 
         assertThatThrownBy(this::compare)
                 .isInstanceOf(Unreachable.class)
-                .hasMessageStartingWith("Can not ask " + theirs.address() + ": ");
+                .hasMessageStartingWith("Cannot ask " + theirs.address() + ": ");
     }
 }
