@@ -78,6 +78,6 @@ class ParityIT {
                 .startCairn("parity-lonely", "parity", "--server", cairn.address(), "--against", "127.0.0.1:1");
 
         assertThat(lonely.awaitEnd(BOUND)).isEqualTo(3);
-        assertThat(lonely.output()).contains("Can not ask 127.0.0.1:1: ");
+        assertThat(lonely.output()).contains("Cannot ask 127.0.0.1:1: ");
     }
 }

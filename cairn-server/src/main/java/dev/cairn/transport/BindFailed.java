@@ -3,14 +3,14 @@ package dev.cairn.transport;
 import java.net.InetSocketAddress;
 import java.nio.channels.UnresolvedAddressException;
 
-/** The server can not listen where it was told to. The message is a sentence that names address and port. */
+/** The server cannot listen where it was told to. The message is a sentence that names address and port. */
 public final class BindFailed extends RuntimeException {
 
     private static final long serialVersionUID = 1L;
 
     BindFailed(InetSocketAddress address, Throwable cause) {
         super(
-                "Can not listen on %s port %d: %s".formatted(address.getHostString(), address.getPort(), why(cause)),
+                "Cannot listen on %s port %d: %s".formatted(address.getHostString(), address.getPort(), why(cause)),
                 cause);
     }
 
@@ -18,6 +18,8 @@ public final class BindFailed extends RuntimeException {
         if (cause instanceof UnresolvedAddressException) {
             return "no such host";
         }
-        return cause.getMessage() == null ? cause.toString() : cause.getMessage();
+        String message = cause.getMessage() == null ? cause.toString() : cause.getMessage();
+        // Netty's native transport and the virtual machine wrap these words of the operating system differently.
+        return message.contains("Address already in use") ? "the port is in use by another process" : message;
     }
 }

@@ -75,7 +75,7 @@ final class ConnectionLog {
     /** Without a stack trace: it is the operating system that refuses, mostly for lack of file descriptors. */
     void notAccepted(Throwable cause) {
         notAccepted.write(more ->
-                LOG.warn("Can not accept a connection, will try again in a second: {}{}", cause.getMessage(), more));
+                LOG.warn("Cannot accept a connection, will try again in a second: {}{}", cause.getMessage(), more));
     }
 
     void idle(Session session) {

@@ -104,7 +104,7 @@ final class BinaryHeaderCodec implements HeaderCodec {
         }
         int keyBytes = ByteBufUtil.utf8Bytes(key);
         if (keyBytes > Short.MAX_VALUE) {
-            throw new IllegalArgumentException("a key of " + keyBytes + " bytes can not be written");
+            throw new IllegalArgumentException("a key of " + keyBytes + " bytes cannot be written");
         }
         int valueBytes = ByteBufUtil.utf8Bytes(value);
         out.ensureWritable(FIELD_OVERHEAD + keyBytes + valueBytes);

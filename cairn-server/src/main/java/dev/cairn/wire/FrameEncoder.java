@@ -24,7 +24,7 @@ public final class FrameEncoder {
             codec(header.format()).encode(header, head);
             int headerBytes = head.readableBytes() - PREFIX_BYTES;
             if (headerBytes > MAX_HEADER_BYTES) {
-                throw new IllegalArgumentException("a header of " + headerBytes + " bytes can not be written");
+                throw new IllegalArgumentException("a header of " + headerBytes + " bytes cannot be written");
             }
             head.setInt(0, Math.addExact(4 + headerBytes, frame.body().size()));
             head.setInt(4, header.format().type() << 24 | headerBytes);

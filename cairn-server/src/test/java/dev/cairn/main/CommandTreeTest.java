@@ -163,7 +163,7 @@ class CommandTreeTest {
         taken.close();
 
         assertThat(run("parity", "--against", nobody, "--server", nobody)).isEqualTo(3);
-        assertThat(text(err)).startsWith("Can not ask " + nobody + ": ");
+        assertThat(text(err)).startsWith("Cannot ask " + nobody + ": ");
         assertThat(text(out)).isEmpty();
     }
 

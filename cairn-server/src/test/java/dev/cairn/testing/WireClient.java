@@ -86,7 +86,7 @@ public final class WireClient implements AutoCloseable {
             socket.connect(server, Math.toIntExact(timeout.toMillis()));
             return new WireClient(socket, dialect, timeout);
         } catch (IOException e) {
-            throw new UncheckedIOException("can not connect to " + server, e);
+            throw new UncheckedIOException("cannot connect to " + server, e);
         }
     }
 

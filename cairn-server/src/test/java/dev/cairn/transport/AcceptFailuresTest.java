@@ -19,7 +19,7 @@ class AcceptFailuresTest {
 
             listener.checkException();
             assertThat(log.lines())
-                    .containsExactly("Can not accept a connection, will try again in a second: Too many open files");
+                    .containsExactly("Cannot accept a connection, will try again in a second: Too many open files");
             assertThat(log.stackTraces()).isZero();
         }
     }

@@ -71,7 +71,8 @@ class LauncherIT {
                 Launched server = run("serve", "--bind-address=127.0.0.1", "--listen-port=" + taken.getLocalPort())) {
             assertThat(server.awaitExitCode()).isEqualTo(1);
             assertThat(server.output().lines()).hasSize(1);
-            assertThat(server.output()).contains("port " + taken.getLocalPort(), "Address already in use");
+            assertThat(server.output())
+                    .contains("port " + taken.getLocalPort(), "the port is in use by another process");
         }
     }
 
