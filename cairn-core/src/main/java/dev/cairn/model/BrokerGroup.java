@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * A replica group: a master and its slaves, or what is left of them. Never empty.
@@ -111,10 +112,10 @@ public record BrokerGroup(GroupKey key, Revision since, List<BrokerMember> membe
         return new BrokerGroup(key, since, changed, isWriteWiped);
     }
 
-    /** The group without the member at this address; nothing if nobody is left. */
-    public Optional<BrokerGroup> without(String address) {
+    /** The group without the members at these addresses; nothing if nobody is left. */
+    public Optional<BrokerGroup> without(Set<String> addresses) {
         List<BrokerMember> changed = new ArrayList<>(members);
-        changed.removeIf(member -> member.address().equals(address));
+        changed.removeIf(member -> addresses.contains(member.address()));
         return changed.isEmpty() ? Optional.empty() : Optional.of(new BrokerGroup(key, since, changed, isWriteWiped));
     }
 }

@@ -3,6 +3,7 @@ package dev.cairn.registry;
 import dev.cairn.model.BrokerKey;
 import dev.cairn.model.Lease;
 import dev.cairn.model.SessionId;
+import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
 
@@ -21,9 +22,11 @@ public record CloseSession(SessionId session) implements Command<Integer> {
             return Transition.unchanged(state, 0);
         }
         Draft draft = new Draft(state);
-        for (BrokerKey broker : brokers) {
-            Lease lease = state.lease(broker).orElseThrow();
-            draft.removeBroker(lease);
+        List<Lease> leaving = brokers.stream()
+                .map(broker -> state.lease(broker).orElseThrow())
+                .toList();
+        draft.removeBrokers(leaving);
+        for (Lease lease : leaving) {
             draft.tell(new Event.BrokerLeft(lease.broker(), new LeaveReason.ConnectionClosed()));
         }
         return draft.finish(brokers.size());

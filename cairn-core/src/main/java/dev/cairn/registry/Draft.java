@@ -3,7 +3,6 @@ package dev.cairn.registry;
 import static kotlinx.collections.immutable.ExtensionsKt.persistentHashSetOf;
 
 import dev.cairn.model.BrokerGroup;
-import dev.cairn.model.BrokerIdentity;
 import dev.cairn.model.BrokerKey;
 import dev.cairn.model.BrokerMember;
 import dev.cairn.model.GroupKey;
@@ -14,10 +13,13 @@ import dev.cairn.model.RouteEntry;
 import dev.cairn.model.SessionId;
 import dev.cairn.model.TopicRoute;
 import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.TreeSet;
 import kotlinx.collections.immutable.PersistentMap;
 import kotlinx.collections.immutable.PersistentSet;
@@ -41,7 +43,9 @@ final class Draft {
     private PersistentSet<GroupKey> writeWipes;
     private long lastSequence;
     private long earliestDeadlineNanos;
+    private final PersistentMap.Builder<String, PersistentSet<GroupKey>> byName;
     private long listedBytes;
+    private long routeEntries;
     private boolean hasNewFacts;
 
     Draft(RegistryState base) {
@@ -55,7 +59,9 @@ final class Draft {
         writeWipes = base.writeWipes;
         lastSequence = base.lastSequence();
         earliestDeadlineNanos = base.earliestDeadlineNanos();
-        listedBytes = base.listedBytes();
+        byName = base.summary.byName().builder();
+        listedBytes = base.summary.listedBytes();
+        routeEntries = base.summary.routeEntries();
     }
 
     Revision nextRevision() {
@@ -85,11 +91,8 @@ final class Draft {
     }
 
     void topicNames(GroupKey key, TopicNames names) {
-        if (names.size() == 0) {
-            topicNames.remove(key);
-        } else {
-            topicNames.put(key, names);
-        }
+        TopicNames before = names.size() == 0 ? topicNames.remove(key) : topicNames.put(key, names);
+        routeEntries += names.size() - (before == null ? 0 : before.size());
     }
 
     void tell(Event event) {
@@ -106,6 +109,7 @@ final class Draft {
         BrokerGroup known = groups.get(key);
         if (known == null) {
             tellOfNameClash(key);
+            Summary.add(byName, key);
             replaceGroup(key, new BrokerGroup(key, nextRevision(), List.of(member), writeWipes.contains(key)));
         } else {
             replaceGroup(key, known.with(member));
@@ -113,8 +117,8 @@ final class Draft {
     }
 
     private void tellOfNameClash(GroupKey key) {
-        groups.values().stream()
-                .filter(known -> known.key().brokerName().equals(key.brokerName()))
+        byName.getOrDefault(key.brokerName(), persistentHashSetOf()).stream()
+                .map(this::requireGroup)
                 .min(BrokerGroup.BY_AGE)
                 .ifPresent(known -> tell(new Event.NameClash(key, known.key())));
     }
@@ -128,15 +132,31 @@ final class Draft {
 
     /** Takes a broker out of its group and ends its lease. */
     void removeBroker(Lease lease) {
-        endLease(lease);
-        BrokerIdentity broker = lease.broker();
-        Optional<BrokerGroup> rest = requireGroup(broker.group()).without(broker.address());
+        removeBrokers(List.of(lease));
+    }
+
+    /** Takes brokers out of their groups and ends their leases. Each group is written once, however many of it leave. */
+    void removeBrokers(Collection<Lease> leaving) {
+        Map<GroupKey, Set<String>> addresses = new TreeMap<>();
+        for (Lease lease : leaving) {
+            endLease(lease);
+            addresses
+                    .computeIfAbsent(lease.broker().group(), group -> new HashSet<>())
+                    .add(lease.broker().address());
+        }
+        addresses.forEach(this::removeMembers);
+    }
+
+    private void removeMembers(GroupKey key, Set<String> addresses) {
+        BrokerGroup group = requireGroup(key);
+        Optional<BrokerGroup> rest = group.without(addresses);
         if (rest.isPresent()) {
-            replaceGroup(broker.group(), rest.get());
+            replaceGroup(key, rest.get());
         } else {
-            listedBytes -= ListedBytes.of(requireGroup(broker.group()));
-            groups.remove(broker.group());
-            noteChanged(broker.group());
+            listedBytes -= ListedBytes.of(group);
+            groups.remove(key);
+            Summary.remove(byName, key);
+            noteChanged(key);
         }
     }
 
@@ -199,7 +219,7 @@ final class Draft {
 
     /** Whether the groups take more by now than they may; to take less than before is always welcome. */
     boolean listsMoreThan(Limits limits) {
-        return listedBytes > base.listedBytes() && listedBytes > limits.listedBytes();
+        return listedBytes > base.summary.listedBytes() && listedBytes > limits.listedBytes();
     }
 
     /** The limit that the routes are beyond by now. */
@@ -207,8 +227,7 @@ final class Draft {
         if (routes.size() > limits.topics()) {
             return Optional.of(Limit.TOPICS);
         }
-        long entries = topicNames.values().stream().mapToLong(TopicNames::size).sum();
-        return entries > limits.routeEntries() ? Optional.of(Limit.ROUTE_ENTRIES) : Optional.empty();
+        return routeEntries > limits.routeEntries() ? Optional.of(Limit.ROUTE_ENTRIES) : Optional.empty();
     }
 
     /** The route of a topic that a group offers. */
@@ -270,7 +289,7 @@ final class Draft {
         new RouteRepair(this, unrepairedGroups).run();
         for (GroupKey key : unrepairedGroups) {
             if (!groups.containsKey(key)) {
-                topicNames.remove(key);
+                topicNames(key, TopicNames.NONE);
             }
         }
         unrepairedGroups.clear();
@@ -295,7 +314,7 @@ final class Draft {
                 hasNewFacts ? nextRevision() : base.revision(),
                 lastSequence,
                 earliestDeadlineNanos,
-                listedBytes,
+                new Summary(listedBytes, routeEntries, byName.build()),
                 routes.build(),
                 groups.build(),
                 topicNames.build(),

@@ -30,7 +30,7 @@ public final class Invariants {
         check.membersHaveLeases();
         check.leasesHaveMembersAndSessions();
         check.sessionsHaveLeases();
-        check.sizeIsThatOfTheGroups();
+        check.summaryIsThatOfTheGroups();
         check.routesShowGroupsAsTheyAre();
         check.indexMatchesRoutes();
         check.groupsKnowTheirWipes();
@@ -96,11 +96,9 @@ public final class Invariants {
         });
     }
 
-    private void sizeIsThatOfTheGroups() {
-        long bytes = state.groups().stream().mapToLong(ListedBytes::of).sum();
-        require(
-                bytes == state.listedBytes(),
-                () -> "the groups are said to take " + state.listedBytes() + " bytes and take " + bytes);
+    private void summaryIsThatOfTheGroups() {
+        Summary due = Summary.of(state);
+        require(state.summary.equals(due), () -> "the groups come to " + due + ", not to " + state.summary);
     }
 
     private void routesShowGroupsAsTheyAre() {

@@ -29,7 +29,7 @@ public final class RegistryState {
             Revision.ZERO,
             0,
             Long.MAX_VALUE,
-            0,
+            Summary.NONE,
             persistentHashMapOf(),
             persistentHashMapOf(),
             persistentHashMapOf(),
@@ -41,7 +41,7 @@ public final class RegistryState {
     private final Revision revision;
     private final long lastSequence;
     private final long earliestDeadlineNanos;
-    private final long listedBytes;
+    final Summary summary;
     final PersistentMap<String, TopicRoute> routes;
     final PersistentMap<GroupKey, BrokerGroup> groups;
     final PersistentMap<GroupKey, TopicNames> topicNames;
@@ -54,7 +54,7 @@ public final class RegistryState {
             Revision revision,
             long lastSequence,
             long earliestDeadlineNanos,
-            long listedBytes,
+            Summary summary,
             PersistentMap<String, TopicRoute> routes,
             PersistentMap<GroupKey, BrokerGroup> groups,
             PersistentMap<GroupKey, TopicNames> topicNames,
@@ -65,7 +65,7 @@ public final class RegistryState {
         this.revision = revision;
         this.lastSequence = lastSequence;
         this.earliestDeadlineNanos = earliestDeadlineNanos;
-        this.listedBytes = listedBytes;
+        this.summary = summary;
         this.routes = routes;
         this.groups = groups;
         this.topicNames = topicNames;
@@ -81,7 +81,7 @@ public final class RegistryState {
                 revision,
                 lastSequence,
                 earliestDeadlineNanos,
-                listedBytes,
+                summary,
                 routes,
                 groups,
                 topicNames,
@@ -116,7 +116,7 @@ public final class RegistryState {
 
     /** How many bytes an answer that shows all groups takes at most, in requests 105 and 106. */
     public long listedBytes() {
-        return listedBytes;
+        return summary.listedBytes();
     }
 
     /** Where a topic lives. */
@@ -142,6 +142,20 @@ public final class RegistryState {
     /** All replica groups, in no order. */
     public Collection<BrokerGroup> groups() {
         return groups.values();
+    }
+
+    /** The replica groups of a broker name, one for each cluster that has it, in no order. */
+    public List<BrokerGroup> groupsNamed(String brokerName) {
+        Set<GroupKey> keys = summary.byName().get(brokerName);
+        return keys == null ? List.of() : keys.stream().map(this::requireGroup).toList();
+    }
+
+    private BrokerGroup requireGroup(GroupKey key) {
+        BrokerGroup group = groups.get(key);
+        if (group == null) {
+            throw new IllegalStateException("a name knows a group that is not there: " + key);
+        }
+        return group;
     }
 
     /** The topics that a group offers, by name. */

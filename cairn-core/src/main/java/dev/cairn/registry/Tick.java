@@ -17,8 +17,8 @@ public record Tick() implements Command<Integer> {
                 .filter(lease -> lease.isDue(nowNanos))
                 .sorted(Comparator.comparing(lease -> lease.broker().key()))
                 .toList();
+        draft.removeBrokers(due);
         for (Lease lease : due) {
-            draft.removeBroker(lease);
             long silentNanos = nowNanos - lease.renewedNanos();
             draft.tell(new Event.BrokerLeft(lease.broker(), new LeaveReason.Silent(silentNanos)));
         }

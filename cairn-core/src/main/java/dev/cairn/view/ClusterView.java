@@ -3,7 +3,6 @@ package dev.cairn.view;
 import dev.cairn.model.BrokerGroup;
 import dev.cairn.model.GroupKey;
 import dev.cairn.registry.RegistryState;
-import java.util.Collection;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.SortedSet;
@@ -38,13 +37,8 @@ public final class ClusterView {
 
     /** The group of a cluster; if the cluster has none of that name, the oldest group of that name anywhere. */
     public static Optional<BrokerGroup> find(RegistryState state, GroupKey key) {
-        return state.group(key).or(() -> oldest(state.groups(), key.brokerName()));
-    }
-
-    private static Optional<BrokerGroup> oldest(Collection<BrokerGroup> groups, String brokerName) {
-        return groups.stream()
-                .filter(group -> group.key().brokerName().equals(brokerName))
-                .min(BrokerGroup.BY_AGE);
+        return state.group(key)
+                .or(() -> state.groupsNamed(key.brokerName()).stream().min(BrokerGroup.BY_AGE));
     }
 
     private static BrokerGroup older(BrokerGroup one, BrokerGroup other) {

@@ -63,7 +63,7 @@ class RegistryStateTest {
                 sound.revision(),
                 sound.lastSequence(),
                 sound.earliestDeadlineNanos(),
-                sound.listedBytes(),
+                sound.summary,
                 ExtensionsKt.persistentHashMapOf(),
                 ExtensionsKt.persistentHashMapOf(),
                 ExtensionsKt.persistentHashMapOf(),
@@ -83,7 +83,7 @@ class RegistryStateTest {
                 sound.revision(),
                 sound.lastSequence(),
                 sound.earliestDeadlineNanos(),
-                sound.listedBytes(),
+                sound.summary,
                 sound.routes,
                 sound.groups,
                 sound.topicNames,
@@ -106,7 +106,7 @@ class RegistryStateTest {
                 after.revision(),
                 after.lastSequence(),
                 after.earliestDeadlineNanos(),
-                after.listedBytes(),
+                after.summary,
                 before.routes,
                 after.groups,
                 after.topicNames,
@@ -126,7 +126,7 @@ class RegistryStateTest {
                 sound.revision(),
                 sound.lastSequence(),
                 sound.earliestDeadlineNanos(),
-                sound.listedBytes(),
+                sound.summary,
                 sound.routes,
                 sound.groups,
                 ExtensionsKt.persistentHashMapOf(),
@@ -146,7 +146,7 @@ class RegistryStateTest {
                 sound.revision(),
                 sound.lastSequence(),
                 sound.earliestDeadlineNanos(),
-                sound.listedBytes(),
+                sound.summary,
                 sound.routes,
                 sound.groups,
                 sound.topicNames,
@@ -159,14 +159,14 @@ class RegistryStateTest {
     }
 
     @Test
-    void aSizeThatIsNotThatOfTheGroupsIsNoticed() {
+    void aSummaryThatIsNotThatOfTheGroupsIsNoticed() {
         RegistryState sound = history.given(MASTER.register()).state();
 
         RegistryState broken = new RegistryState(
                 sound.revision(),
                 sound.lastSequence(),
                 sound.earliestDeadlineNanos(),
-                sound.listedBytes() + 1,
+                new Summary(sound.summary.listedBytes() + 1, sound.summary.routeEntries(), sound.summary.byName()),
                 sound.routes,
                 sound.groups,
                 sound.topicNames,
@@ -175,7 +175,7 @@ class RegistryStateTest {
                 sound.writeWipes,
                 sound.rounds);
 
-        assertThat(Invariants.brokenBy(broken)).anyMatch(sentence -> sentence.contains("the groups are said to take"));
+        assertThat(Invariants.brokenBy(broken)).anyMatch(sentence -> sentence.contains("the groups come to"));
     }
 
     @Test
@@ -186,7 +186,7 @@ class RegistryStateTest {
                 sound.revision(),
                 sound.lastSequence(),
                 Long.MAX_VALUE,
-                sound.listedBytes(),
+                sound.summary,
                 sound.routes,
                 sound.groups,
                 sound.topicNames,

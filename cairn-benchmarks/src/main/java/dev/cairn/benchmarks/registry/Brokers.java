@@ -71,6 +71,26 @@ final class Brokers {
         return state;
     }
 
+    /** A registry in which the first {@code brokers} have registered over one connection. */
+    static RegistryState registeredOver(SessionId session, int brokers, int topics, boolean isOneGroup) {
+        RegistryState state = RegistryState.empty();
+        for (int broker = 0; broker < brokers; broker++) {
+            state = registrationOver(session, broker, topics, isOneGroup)
+                    .apply(state, broker)
+                    .next();
+        }
+        return state;
+    }
+
+    /** The registration of one of many brokers that share a connection, and perhaps a group. */
+    static RegisterBroker registrationOver(SessionId session, int broker, int topics, boolean isOneGroup) {
+        BrokerIdentity alone = identity(broker);
+        BrokerIdentity place =
+                isOneGroup ? new BrokerIdentity(Fleet.CLUSTER, Fleet.brokerName(0), broker, alone.address()) : alone;
+        Submission submission = new Submission(session, 0, digest(broker));
+        return new RegisterBroker(place, PROFILE, table(topics, 0, USUAL_QUEUES), submission, RULES);
+    }
+
     private static BrokerIdentity identity(int broker) {
         return new BrokerIdentity(Fleet.CLUSTER, Fleet.brokerName(broker), 0, Fleet.brokerAddress(broker));
     }

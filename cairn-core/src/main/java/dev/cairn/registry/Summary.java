@@ -1,0 +1,42 @@
+package dev.cairn.registry;
+
+import static kotlinx.collections.immutable.ExtensionsKt.persistentHashMapOf;
+import static kotlinx.collections.immutable.ExtensionsKt.persistentHashSetOf;
+
+import dev.cairn.model.BrokerGroup;
+import dev.cairn.model.GroupKey;
+import kotlinx.collections.immutable.PersistentMap;
+import kotlinx.collections.immutable.PersistentSet;
+
+/**
+ * What all groups come to. It follows from them, and is kept so that no change has to look at all of them.
+ *
+ * @param listedBytes how many bytes an answer that shows all groups takes at most
+ * @param routeEntries how many topics times the groups that offer them there are
+ * @param byName the groups of each broker name: one for each cluster that has it
+ */
+record Summary(long listedBytes, long routeEntries, PersistentMap<String, PersistentSet<GroupKey>> byName) {
+    static final Summary NONE = new Summary(0, 0, persistentHashMapOf());
+
+    /** What it has to be for a state. */
+    static Summary of(RegistryState state) {
+        long listedBytes = 0;
+        PersistentMap.Builder<String, PersistentSet<GroupKey>> byName =
+                NONE.byName().builder();
+        for (BrokerGroup group : state.groups()) {
+            listedBytes += ListedBytes.of(group);
+            add(byName, group.key());
+        }
+        long routeEntries =
+                state.topicNames.values().stream().mapToLong(TopicNames::size).sum();
+        return new Summary(listedBytes, routeEntries, byName.build());
+    }
+
+    static void add(PersistentMap.Builder<String, PersistentSet<GroupKey>> byName, GroupKey key) {
+        byName.merge(key.brokerName(), persistentHashSetOf(key), PersistentSet::addAll);
+    }
+
+    static void remove(PersistentMap.Builder<String, PersistentSet<GroupKey>> byName, GroupKey key) {
+        byName.computeIfPresent(key.brokerName(), (name, keys) -> keys.size() == 1 ? null : keys.remove(key));
+    }
+}
