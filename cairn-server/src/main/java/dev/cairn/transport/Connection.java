@@ -31,6 +31,9 @@ final class Connection extends ChannelInboundHandlerAdapter implements Session {
 
     private static final FrameEncoder ENCODER = new FrameEncoder();
 
+    /** An input that is larger has grown to hold a large frame. */
+    private static final int MOST_BYTES_OF_A_READ = 64 * 1024;
+
     /** The output has room again. */
     private static final Object RESUME = new Object();
 
@@ -95,7 +98,7 @@ final class Connection extends ChannelInboundHandlerAdapter implements Session {
             if (frame.isEmpty()) {
                 break;
             }
-            receiver.handle(frame.get());
+            receiver.handle(apart(frame.get()));
         }
         if (closeCause != null || !input.isReadable()) {
             dropInput();
@@ -105,6 +108,18 @@ final class Connection extends ChannelInboundHandlerAdapter implements Session {
             input.discardSomeReadBytes();
         }
         tellUnfinished();
+    }
+
+    /** A small body lets go of a large input: it may have to wait, and would hold all that came with it for as long. */
+    private Frame apart(Frame frame) {
+        int size = frame.body().size();
+        boolean isSmallPart = input.capacity() > MOST_BYTES_OF_A_READ && size < input.capacity() / 2;
+        if (size == 0 || !isSmallPart) {
+            return frame;
+        }
+        Frame copy = Frame.of(frame.header(), frame.body().copy());
+        frame.release();
+        return copy;
     }
 
     private void tellUnfinished() {
