@@ -13,12 +13,12 @@ import java.util.stream.Stream;
 final class FileTree {
     private FileTree() {}
 
-    /** A mark of the content of each file below a folder, but for what a process says. */
+    /** A mark of the content of each file below a folder, but for what a process says of itself. */
     static Map<String, Integer> of(Path folder) {
         Map<String, Integer> marks = new TreeMap<>();
         try (Stream<Path> files = Files.walk(folder)) {
             for (Path file : files.filter(Files::isRegularFile).toList()) {
-                if (!file.endsWith("output.log")) {
+                if (!file.endsWith("output.log") && !file.toString().endsWith(".lock")) {
                     marks.put(folder.relativize(file).toString(), Arrays.hashCode(Files.readAllBytes(file)));
                 }
             }

@@ -15,6 +15,7 @@ import dev.cairn.registry.RegistryState;
 import dev.cairn.runtime.RegistryLoop;
 import dev.cairn.runtime.RegistryThread;
 import dev.cairn.runtime.Ticker;
+import dev.cairn.storage.DocumentInUse;
 import dev.cairn.transport.BindFailed;
 import dev.cairn.transport.OutboundCalls;
 import dev.cairn.transport.RemotingServer;
@@ -32,6 +33,7 @@ public final class CairnServer {
     private final RegistryThread registry;
     private final DecodeLane decodeLane;
     private final DiskLane disk;
+    private final DataLocks locks;
     private final RemotingServer remoting;
     private final OutboundCalls outbound;
     private final Duration stopTimeout;
@@ -40,12 +42,14 @@ public final class CairnServer {
             RegistryThread registry,
             DecodeLane decodeLane,
             DiskLane disk,
+            DataLocks locks,
             RemotingServer remoting,
             OutboundCalls outbound,
             Duration stopTimeout) {
         this.registry = registry;
         this.decodeLane = decodeLane;
         this.disk = disk;
+        this.locks = locks;
         this.remoting = remoting;
         this.outbound = outbound;
         this.stopTimeout = stopTimeout;
@@ -57,8 +61,23 @@ public final class CairnServer {
      * @throws InvalidSettings if the address to listen on is unknown, or what was changed over the network cannot be read
      * @throws BindFailed if the port cannot be had
      * @throws InvalidKeyValueFile if the key-values cannot be read
+     * @throws DocumentInUse if another server keeps its data where this one would
      */
     public static CairnServer start(Settings settings) {
+        DataLocks locks = DataLocks.take(settings);
+        boolean isStarted = false;
+        try {
+            CairnServer server = start(settings, locks);
+            isStarted = true;
+            return server;
+        } finally {
+            if (!isStarted) {
+                locks.giveBack();
+            }
+        }
+    }
+
+    private static CairnServer start(Settings settings, DataLocks locks) {
         DiskLane disk = DiskLane.start();
         LiveSettings live = LiveSettings.open(settings, disk);
         TransportSettings transport = Parts.transport(settings, live);
@@ -85,7 +104,8 @@ public final class CairnServer {
         try {
             RemotingServer remoting =
                     RemotingServer.start(transport, new NameServerConnections(backing), ticker::nanos);
-            return new CairnServer(registry, decodeLane, disk, remoting, outbound, settings.get(Options.STOP_TIMEOUT));
+            return new CairnServer(
+                    registry, decodeLane, disk, locks, remoting, outbound, settings.get(Options.STOP_TIMEOUT));
         } catch (BindFailed e) {
             outbound.stop(Duration.ZERO);
             decodeLane.stop(Duration.ZERO);
@@ -113,6 +133,10 @@ public final class CairnServer {
         boolean isRead = decodeLane.stop(Duration.ofSeconds(1));
         registry.close();
         boolean isWritten = disk.stop(stopTimeout);
+        if (isWritten) {
+            // Else they end with the process: until then it may still write.
+            locks.giveBack();
+        }
         return isMute && isSilent && isRead && isWritten;
     }
 }

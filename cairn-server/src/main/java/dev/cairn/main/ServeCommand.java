@@ -7,6 +7,7 @@ import dev.cairn.config.Options;
 import dev.cairn.config.Settings;
 import dev.cairn.config.Sources;
 import dev.cairn.kv.InvalidKeyValueFile;
+import dev.cairn.storage.DocumentInUse;
 import dev.cairn.transport.BindFailed;
 import java.io.PrintStream;
 import java.nio.file.Path;
@@ -74,6 +75,9 @@ final class ServeCommand {
         } catch (InvalidSettings e) {
             err.println(e.getMessage());
             return e.isOnlyAboutFlags() ? ExitCode.WRONG_USAGE : ExitCode.FAILED;
+        } catch (DocumentInUse e) {
+            err.println(e.getMessage() + "; give each server a dataDir of its own, and a kvConfigPath if it is set");
+            return ExitCode.FAILED;
         } catch (InvalidKeyValueFile | BindFailed e) {
             err.println(e.getMessage());
             return ExitCode.FAILED;

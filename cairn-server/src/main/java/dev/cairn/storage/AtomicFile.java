@@ -51,7 +51,12 @@ public final class AtomicFile implements Durable {
      * @param warnings told in sentences what an operator should know: which copy was taken, what was moved aside
      */
     public static AtomicFile at(Path path, Consumer<String> warnings) throws IOException {
-        return new AtomicFile(Files.isSymbolicLink(path) && Files.exists(path) ? path.toRealPath() : path, warnings);
+        return new AtomicFile(target(path), warnings);
+    }
+
+    /** Where the document at a path really is. */
+    static Path target(Path path) throws IOException {
+        return Files.isSymbolicLink(path) && Files.exists(path) ? path.toRealPath() : path;
     }
 
     /** Where the first copy is. */
@@ -134,7 +139,8 @@ public final class AtomicFile implements Durable {
 
     @Override
     public void write(byte[] content) throws IOException {
-        makeFolder();
+        Path folder = Folder.of(path);
+        Folder.make(folder);
         Path fresh = beside(path, ".tmp");
         Path freshSecond = beside(second, ".tmp");
         try {
@@ -147,7 +153,7 @@ public final class AtomicFile implements Durable {
             throw e;
         }
         moveSecond(freshSecond);
-        force(folder());
+        Folder.force(folder);
     }
 
     /** The document stands already, so this is no failure of the write. */
@@ -164,21 +170,6 @@ public final class AtomicFile implements Durable {
         }
     }
 
-    private void makeFolder() throws IOException {
-        Path folder = folder();
-        if (!Files.isDirectory(folder)) {
-            Files.createDirectories(folder);
-            Path parent = folder.toAbsolutePath().getParent();
-            if (parent != null) {
-                force(parent);
-            }
-        }
-    }
-
-    private Path folder() {
-        return Objects.requireNonNullElse(path.toAbsolutePath().getParent(), path);
-    }
-
     private static void writeThrough(Path file, byte[] content) throws IOException {
         try (FileChannel channel = FileChannel.open(
                 file, StandardOpenOption.CREATE, StandardOpenOption.WRITE, StandardOpenOption.TRUNCATE_EXISTING)) {
@@ -186,13 +177,6 @@ public final class AtomicFile implements Durable {
             while (rest.hasRemaining()) {
                 channel.write(rest);
             }
-            channel.force(true);
-        }
-    }
-
-    /** A move is durable once its folder is. */
-    private static void force(Path folder) throws IOException {
-        try (FileChannel channel = FileChannel.open(folder, StandardOpenOption.READ)) {
             channel.force(true);
         }
     }

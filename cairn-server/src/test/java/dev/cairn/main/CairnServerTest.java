@@ -9,6 +9,7 @@ import dev.cairn.config.InvalidSettings;
 import dev.cairn.config.Options;
 import dev.cairn.config.Settings;
 import dev.cairn.kv.InvalidKeyValueFile;
+import dev.cairn.storage.DocumentInUse;
 import dev.cairn.testing.Answer;
 import dev.cairn.testing.WireClient;
 import dev.cairn.transport.BindFailed;
@@ -109,5 +110,50 @@ class CairnServerTest {
         Files.writeString(folder.resolve("kvConfig.json"), "{");
 
         assertThatThrownBy(() -> CairnServer.start(settings)).isInstanceOf(InvalidKeyValueFile.class);
+    }
+
+    @Test
+    void aSecondServerOnOneDataFolderDoesNotStart() {
+        CairnServer first = CairnServer.start(settings);
+        try {
+            assertThatThrownBy(() -> CairnServer.start(settings))
+                    .isInstanceOf(DocumentInUse.class)
+                    .hasMessage(folder.resolve("settings.properties") + " is in use by another server (process "
+                            + ProcessHandle.current().pid() + ")");
+        } finally {
+            first.stop();
+        }
+    }
+
+    @Test
+    void aSecondServerOnOneFileOfKeyValuesDoesNotStartAndHoldsNothing() {
+        CairnServer first = CairnServer.start(settings);
+        Settings other = settings.with(Options.DATA_DIR, folder.resolve("other"));
+        try {
+            assertThatThrownBy(() ->
+                            CairnServer.start(other.with(Options.KV_CONFIG_PATH, folder.resolve("kvConfig.json"))))
+                    .isInstanceOf(DocumentInUse.class)
+                    .hasMessageContaining(folder.resolve("kvConfig.json").toString());
+
+            CairnServer.start(other).stop();
+        } finally {
+            first.stop();
+        }
+    }
+
+    @Test
+    void afterAServerHasStoppedTheNextOneHasItsData() {
+        CairnServer.start(settings).stop();
+
+        assertThat(CairnServer.start(settings).stop()).isTrue();
+    }
+
+    @Test
+    void aFolderThatNobodyCanMakeIsNoReasonNotToStart() {
+        Path nowhere = Path.of("/proc/cairn-data");
+
+        assertThat(CairnServer.start(settings.with(Options.DATA_DIR, nowhere)).stop())
+                .isTrue();
+        assertThat(nowhere).doesNotExist();
     }
 }

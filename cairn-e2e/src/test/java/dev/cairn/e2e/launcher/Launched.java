@@ -71,6 +71,12 @@ final class Launched implements AutoCloseable {
         process.destroy();
     }
 
+    /** Ends it without asking. */
+    void kill() throws InterruptedException {
+        process.destroyForcibly();
+        awaitExitCode();
+    }
+
     int awaitExitCode() throws InterruptedException {
         if (!process.waitFor(BOUND.toSeconds(), TimeUnit.SECONDS)) {
             throw new AssertionError("it still runs after " + BOUND);

@@ -77,6 +77,33 @@ class LauncherIT {
     }
 
     @Test
+    void aSecondServerOnTheDataOfALivingOneEndsWithASentence() throws Exception {
+        try (Launched first = serve()) {
+            first.awaitReady();
+
+            try (Launched second = serve()) {
+                assertThat(second.awaitExitCode()).isEqualTo(1);
+                assertThat(second.output())
+                        .isEqualTo(folder.toRealPath().resolve("cairn-data").resolve("settings.properties")
+                                + " is in use by another server (process " + first.pid()
+                                + "); give each server a dataDir of its own, and a kvConfigPath if it is set\n");
+            }
+        }
+    }
+
+    @Test
+    void aServerStartsOnTheDataOfAKilledOne() throws Exception {
+        try (Launched first = serve()) {
+            first.awaitReady();
+            first.kill();
+        }
+
+        try (Launched next = serve()) {
+            assertThat(next.awaitReady().pid()).isEqualTo(next.pid());
+        }
+    }
+
+    @Test
     void apachesFileStartsTheServer() throws Exception {
         Path file = Files.writeString(folder.resolve("namesrv.conf"), """
                 listenPort=0
