@@ -5,15 +5,20 @@ import dev.cairn.model.QueueSettings;
 import dev.cairn.wire.Body;
 import java.io.IOException;
 import java.io.InputStream;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Set;
 
 /**
- * Reads the body of request 217 (since 5.0): TopicRouteData, of which only the queues matter. Where a broker name stands
- * twice, the latter counts.
+ * Reads the body of request 217 (since 5.0): TopicRouteData, of which only the queues matter. Nothing may stand twice: what
+ * was meant would be a guess.
  */
 final class TopicQueues {
     private static final String QUEUES = "queueDatas";
+
+    /** Clients make an object for each queue. */
+    private static final int MAX_QUEUES = 65_535;
 
     private final BodyLimits limits;
     private final JsonBodies bodies;
@@ -43,12 +48,17 @@ final class TopicQueues {
     private Map<String, QueueSettings> route(JsonCursor json) throws IOException {
         json.expectObject("the body");
         Map<String, QueueSettings> queues = new LinkedHashMap<>();
+        boolean areGiven = false;
         while (json.nextMember()) {
-            if (json.name().equals(QUEUES)) {
-                list(json, queues);
-            } else {
+            if (!json.name().equals(QUEUES)) {
                 json.skip();
+                continue;
             }
+            if (areGiven) {
+                throw twice(QUEUES);
+            }
+            areGiven = true;
+            list(json, queues);
         }
         return queues;
     }
@@ -66,6 +76,7 @@ final class TopicQueues {
     /** A QueueData. A member that is absent is 0, as in Apache's class. */
     private void queue(JsonCursor json, Map<String, QueueSettings> queues) throws IOException {
         json.expectObject("an element of " + QUEUES);
+        Set<String> seen = new HashSet<>();
         String brokerName = "";
         int readQueues = 0;
         int writeQueues = 0;
@@ -74,15 +85,35 @@ final class TopicQueues {
         while (json.nextMember()) {
             switch (json.name()) {
                 case "brokerName" -> brokerName = json.text("brokerName");
-                case "readQueueNums" -> readQueues = json.integer("readQueueNums");
-                case "writeQueueNums" -> writeQueues = json.integer("writeQueueNums");
+                case "readQueueNums" -> readQueues = numberOfQueues(json);
+                case "writeQueueNums" -> writeQueues = numberOfQueues(json);
                 case "perm" -> permission = json.integer("perm");
                 case "topicSysFlag" -> flags = json.integer("topicSysFlag");
-                default -> json.skip();
+                default -> {
+                    json.skip();
+                    continue;
+                }
+            }
+            if (!seen.add(json.name())) {
+                throw twice(json.name());
             }
         }
-        queues.put(
-                limits.checkedName(brokerName, "broker"),
-                new QueueSettings(readQueues, writeQueues, new Permission(permission), flags));
+        limits.checkedName(brokerName, "broker");
+        QueueSettings settings = new QueueSettings(readQueues, writeQueues, new Permission(permission), flags);
+        if (queues.put(brokerName, settings) != null) {
+            throw twice("the queues of broker " + brokerName);
+        }
+    }
+
+    private static int numberOfQueues(JsonCursor json) throws IOException {
+        int queues = json.integer(json.name());
+        if (queues < 0 || queues > MAX_QUEUES) {
+            throw new BadRequest(json.name() + " is " + queues + ", it must be from 0 to " + MAX_QUEUES);
+        }
+        return queues;
+    }
+
+    private static BadRequest twice(String what) {
+        return new BadRequest("the body gives " + what + " twice");
     }
 }

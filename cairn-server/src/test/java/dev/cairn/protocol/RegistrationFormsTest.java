@@ -18,6 +18,7 @@ import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Every form in which brokers send request 103, as real brokers wrote it. */
 class RegistrationFormsTest {
@@ -71,6 +72,16 @@ class RegistrationFormsTest {
     void plainFrom4() {
         assertThat(PLAIN_4).hasSize(270);
         assertTable(read(PLAIN_4), Map.of());
+    }
+
+    /** A slip in mqadmin updateTopic makes one topic useless; refusing it here would take all others of its broker with it. */
+    @ParameterizedTest
+    @ValueSource(ints = {-5, 0, 70_000, Integer.MAX_VALUE})
+    void anyNumberOfQueuesIsShownAsItsBrokerHasIt(int queues) {
+        TopicTable table = read(PLAIN_4.replace("\"readQueueNums\":8", "\"readQueueNums\":" + queues))
+                .table();
+
+        assertThat(table.topics().get("TopicA")).isEqualTo(new QueueSettings(queues, 4, new Permission(6), 0));
     }
 
     @Test

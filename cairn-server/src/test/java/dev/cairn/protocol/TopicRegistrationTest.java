@@ -67,6 +67,14 @@ class TopicRegistrationTest {
             {"queueDatas":[{"brokerName":"b","perm":99999999999}]}|perm is out of range
             {"queueDatas":[{"brokerName":"b"}|the body is not JSON
             []|the body is not a JSON object
+            {"queueDatas":[{"brokerName":"b","readQueueNums":-5}]}|readQueueNums is -5, it must be from 0 to 65535
+            {"queueDatas":[{"brokerName":"b","writeQueueNums":2147483647}]}|writeQueueNums is 2147483647, it must be from 0 to 65535
+            {"queueDatas":[{"brokerName":"b","readQueueNums":65536}]}|readQueueNums is 65536, it must be from 0 to 65535
+            {"queueDatas":[{"brokerName":"b"}],"queueDatas":[{"brokerName":"b","perm":6}]}|the body gives queueDatas twice
+            {"queueDatas":[],"queueDatas":[{"brokerName":"b","perm":6}]}|the body gives queueDatas twice
+            {"queueDatas":[{"brokerName":"b","perm":6},{"brokerName":"b","perm":2}]}|the body gives the queues of broker b twice
+            {"queueDatas":[{"brokerName":"b","perm":6,"perm":2}]}|the body gives perm twice
+            {"queueDatas":[{"brokerName":"b","brokerName":"c"}]}|the body gives brokerName twice
             """)
     void whatIsWrongIsSaid(String body, String remark) {
         assertRefused(request(body), remark);
@@ -88,6 +96,17 @@ class TopicRegistrationTest {
         peer.ask(TestRequest.of(217, "topic", "C").body(TestBodies.queues("b")));
 
         assertRefused(TestRequest.of(217, "topic", "D").body(TestBodies.queues("b")), "maxTopics");
+    }
+
+    @Test
+    void asManyQueuesAsClientsCanHoldAreTaken() {
+        String body =
+                "{\"queueDatas\":[{\"brokerName\":\"b\",\"perm\":6,\"readQueueNums\":65535,\"writeQueueNums\":0}]}";
+
+        assertThat(peer.ask(request(body)).header().code()).isZero();
+
+        assertThat(peer.ask(TestRequest.of(105, "topic", "A")).body())
+                .contains("\"readQueueNums\":65535", "\"writeQueueNums\":0");
     }
 
     @Test
@@ -117,7 +136,7 @@ class TopicRegistrationTest {
     @ValueSource(longs = {1, 2, 3})
     void aDamagedBodyStillMeansSomethingOrChangesNothing(long seed) {
         Random random = new Random(seed);
-        byte[] whole = TestBodies.queues("b", "b").getBytes(UTF_8);
+        byte[] whole = TestBodies.queues("b").getBytes(UTF_8);
         for (int round = 0; round < ROUNDS; round++) {
             RegistryState before = server.state();
             Received answer =
