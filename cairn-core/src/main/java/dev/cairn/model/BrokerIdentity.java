@@ -36,6 +36,6 @@ public record BrokerIdentity(String cluster, String brokerName, long brokerId, S
 
     @Override
     public String toString() {
-        return cluster + "/" + brokerName + "/" + brokerId + " at " + address;
+        return group() + "/" + brokerId + " at " + PrintedName.of(address);
     }
 }

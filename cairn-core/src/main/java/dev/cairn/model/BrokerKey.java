@@ -15,6 +15,6 @@ public record BrokerKey(String cluster, String address) implements Comparable<Br
 
     @Override
     public String toString() {
-        return cluster + "/" + address;
+        return PrintedName.of(cluster) + "/" + PrintedName.of(address);
     }
 }

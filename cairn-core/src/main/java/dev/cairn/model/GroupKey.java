@@ -15,6 +15,6 @@ public record GroupKey(String cluster, String brokerName) implements Comparable<
 
     @Override
     public String toString() {
-        return cluster + "/" + brokerName;
+        return PrintedName.of(cluster) + "/" + PrintedName.of(brokerName);
     }
 }

@@ -5,6 +5,7 @@ import dev.cairn.model.BrokerKey;
 import dev.cairn.model.DataVersion;
 import dev.cairn.model.GroupKey;
 import dev.cairn.model.Lease;
+import dev.cairn.model.PrintedName;
 import dev.cairn.model.QueueSettings;
 import dev.cairn.model.Sender;
 import java.util.ArrayList;
@@ -85,7 +86,7 @@ public record RegisterTopic(
         Event.TopicRegistered event = write(draft, groups);
         Optional<Limit> limit = event.added().isEmpty() ? Optional.empty() : draft.exceeded(limits);
         if (limit.isPresent()) {
-            Event refusal = new Event.LimitReached(limit.get(), "topic " + topic + " by " + by);
+            Event refusal = new Event.LimitReached(limit.get(), "topic " + PrintedName.of(topic) + " by " + by);
             return new Transition<>(state, new Outcome.OverLimit(limit.get()), List.of(refusal));
         }
         if (!event.added().isEmpty() || !event.changed().isEmpty()) {

@@ -2,6 +2,7 @@ package dev.cairn.registry;
 
 import dev.cairn.model.BrokerGroup;
 import dev.cairn.model.GroupKey;
+import dev.cairn.model.PrintedName;
 import dev.cairn.model.Sender;
 import java.util.HashSet;
 import java.util.List;
@@ -32,7 +33,8 @@ public record SetWritePermission(String brokerName, boolean isAllowed, Sender by
         List<GroupKey> changed = isAllowed ? wiped(state) : open(state);
         boolean isWiped = !isAllowed && !changed.isEmpty();
         if (isWiped && state.writeWipes().size() + changed.size() > limits.brokers()) {
-            Event event = new Event.LimitReached(Limit.BROKERS, "write wipe of " + brokerName + " by " + by);
+            Event event =
+                    new Event.LimitReached(Limit.BROKERS, "write wipe of " + PrintedName.of(brokerName) + " by " + by);
             return new Transition<>(state, OptionalInt.empty(), List.of(event));
         }
         Draft draft = new Draft(state);

@@ -2,6 +2,7 @@ package dev.cairn.config;
 
 import dev.cairn.config.InvalidSettings.Problem;
 import dev.cairn.config.Settings.Given;
+import dev.cairn.model.PrintedName;
 import dev.cairn.storage.CorruptContent;
 import java.io.IOException;
 import java.nio.file.NoSuchFileException;
@@ -73,7 +74,8 @@ final class SettingsReader {
         } else if (ApacheOnly.OF_OTHER_PARTS.contains(line.key())) {
             keysOfOtherParts.add(line.key());
         } else {
-            problems.add(new Problem(origin, "unknown key " + line.key() + meant(line.key(), knownKeys())));
+            problems.add(
+                    new Problem(origin, "unknown key " + PrintedName.of(line.key()) + meant(line.key(), knownKeys())));
         }
     }
 

@@ -4,6 +4,7 @@ import dev.cairn.config.Option.Standing;
 import dev.cairn.config.SettingsOutcome.BlackListed;
 import dev.cairn.config.SettingsOutcome.Refused;
 import dev.cairn.config.SettingsOutcome.Unreadable;
+import dev.cairn.model.PrintedName;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashSet;
@@ -70,7 +71,7 @@ record SettingsRequest(Map<Option<?>, Object> values, Optional<SettingsOutcome> 
         List<String> found = lines.stream()
                 .map(ConfigFile.Line::key)
                 .filter(key -> names.contains(plain(key)))
-                .map(key -> shortened(key.strip()))
+                .map(key -> PrintedName.of(shortened(key.strip())))
                 .distinct()
                 .limit(MAX_SHOWN)
                 .toList();
@@ -102,7 +103,7 @@ record SettingsRequest(Map<Option<?>, Object> values, Optional<SettingsOutcome> 
             values.put(option, option.type().read(line.value()));
             return Optional.empty();
         } catch (IllegalArgumentException e) {
-            return Optional.of(SettingsReader.notAllowed(option, shortened(line.value())));
+            return Optional.of(SettingsReader.notAllowed(option, PrintedName.of(shortened(line.value()))));
         }
     }
 
@@ -112,7 +113,7 @@ record SettingsRequest(Map<Option<?>, Object> values, Optional<SettingsOutcome> 
         }
         // To find the nearest of a very long one would take long, and it is no slip of the finger.
         Collection<String> candidates = key.length() <= MAX_SHOWN_LENGTH ? SettingsReader.knownKeys() : List.of();
-        return "unknown key " + shortened(key) + SettingsReader.meant(key, candidates);
+        return "unknown key " + PrintedName.of(shortened(key)) + SettingsReader.meant(key, candidates);
     }
 
     /** Why an option cannot be changed over the network, whatever the value. */

@@ -1,6 +1,7 @@
 package dev.cairn.main;
 
 import dev.cairn.model.GroupKey;
+import dev.cairn.model.PrintedName;
 import dev.cairn.registry.Command;
 import dev.cairn.registry.Event;
 import dev.cairn.registry.LeaveReason;
@@ -80,9 +81,10 @@ final class EventLog implements RegistryListener {
             return "Topics of " + topics.group() + ": " + names("added", topics.added()) + ", "
                     + names("changed", topics.changed()) + ", " + names("removed", topics.removed());
         } else if (event instanceof Event.TopicDeleted deleted) {
-            return "Topic " + deleted.topic() + " of " + groups(deleted.groups()) + " was deleted by " + deleted.by();
+            return "Topic " + PrintedName.of(deleted.topic()) + " of " + groups(deleted.groups()) + " was deleted by "
+                    + deleted.by();
         } else if (event instanceof Event.TopicRegistered registered) {
-            return "Topic " + registered.topic() + " was registered by " + registered.by() + ": "
+            return "Topic " + PrintedName.of(registered.topic()) + " was registered by " + registered.by() + ": "
                     + registered.added().size() + " groups added, "
                     + registered.changed().size() + " changed";
         } else if (event instanceof Event.LimitReached reached) {
@@ -102,7 +104,8 @@ final class EventLog implements RegistryListener {
                     + "; topics of both are served from the latter";
         } else if (event instanceof Event.SmallestIdChanged changed) {
             return "Smallest id of " + changed.group() + " is now "
-                    + changed.smallest().id() + " at " + changed.smallest().address();
+                    + changed.smallest().id() + " at "
+                    + PrintedName.of(changed.smallest().address());
         }
         throw new IllegalArgumentException("no sentence for " + event);
     }
@@ -111,7 +114,7 @@ final class EventLog implements RegistryListener {
         if (reason instanceof LeaveReason.Silent silent) {
             return "silent for " + TimeUnit.NANOSECONDS.toSeconds(silent.silentNanos()) + " s";
         } else if (reason instanceof LeaveReason.Replaced replaced) {
-            return "replaced by " + replaced.address();
+            return "replaced by " + PrintedName.of(replaced.address());
         }
         return reason instanceof LeaveReason.Unregistered ? "it said goodbye" : "its connection closed";
     }
@@ -125,7 +128,8 @@ final class EventLog implements RegistryListener {
 
     private static String names(String what, List<String> names) {
         boolean areNamed = !names.isEmpty() && names.size() <= NAMES_IN_A_LINE;
-        return names.size() + " " + what + (areNamed ? " " + names : "");
+        return names.size() + " " + what
+                + (areNamed ? " " + names.stream().map(PrintedName::of).toList() : "");
     }
 
     private static String groups(List<GroupKey> groups) {

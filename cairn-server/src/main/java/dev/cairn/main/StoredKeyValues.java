@@ -6,6 +6,7 @@ import dev.cairn.kv.InvalidKeyValueFile;
 import dev.cairn.kv.KeyValueLimits;
 import dev.cairn.kv.KeyValueStore;
 import dev.cairn.kv.KeyValues;
+import dev.cairn.model.PrintedName;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.SortedMap;
@@ -48,7 +49,7 @@ final class StoredKeyValues {
                 .forEach(entry -> LOG.warn(
                         "{} / {} is kept, but not given to brokers and clients: {}",
                         KeyValues.ORDER_TOPIC_CONFIG,
-                        entry.getKey(),
+                        PrintedName.of(entry.getKey()),
                         entry.getValue()));
         if (bad.size() > MAX_LINES) {
             LOG.warn("{} further order configurations are as bad", bad.size() - MAX_LINES);

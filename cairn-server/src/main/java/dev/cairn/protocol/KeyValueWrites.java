@@ -3,6 +3,7 @@ package dev.cairn.protocol;
 import dev.cairn.kv.KeyValueChange;
 import dev.cairn.kv.KeyValueChange.Outcome;
 import dev.cairn.kv.KeyValueChanges;
+import dev.cairn.model.PrintedName;
 import dev.cairn.runtime.Ticker;
 import dev.cairn.transport.RateLimitedLog;
 import java.time.Duration;
@@ -41,8 +42,8 @@ final class KeyValueWrites {
         }
         log.write(more -> LOG.info(
                 "Key {} of {} was {} by {}{}",
-                change.key(),
-                change.namespace(),
+                PrintedName.of(change.key()),
+                PrintedName.of(change.namespace()),
                 change instanceof KeyValueChange.Put ? "given a value" : "deleted",
                 write.request().session().remoteAddress(),
                 more));

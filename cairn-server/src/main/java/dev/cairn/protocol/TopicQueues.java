@@ -1,6 +1,7 @@
 package dev.cairn.protocol;
 
 import dev.cairn.model.Permission;
+import dev.cairn.model.PrintedName;
 import dev.cairn.model.QueueSettings;
 import dev.cairn.wire.Body;
 import java.io.IOException;
@@ -101,7 +102,7 @@ final class TopicQueues {
         limits.checkedName(brokerName, "broker");
         QueueSettings settings = new QueueSettings(readQueues, writeQueues, new Permission(permission), flags);
         if (queues.put(brokerName, settings) != null) {
-            throw twice("the queues of broker " + brokerName);
+            throw twice("the queues of broker " + PrintedName.of(brokerName));
         }
     }
 

@@ -1,6 +1,7 @@
 package dev.cairn.protocol;
 
 import dev.cairn.access.AccessGate;
+import dev.cairn.model.PrintedName;
 import dev.cairn.model.QueueSettings;
 import dev.cairn.registry.RegisterTopic;
 import java.util.Map;
@@ -50,9 +51,10 @@ final class TopicRegistration implements RequestClass.Change {
 
     private Answer answer(Request request, RegisterTopic.Outcome outcome) {
         if (outcome instanceof RegisterTopic.Outcome.UnknownBroker unknown) {
-            throw new BadRequest("no broker is named " + unknown.brokerName() + "; nothing was registered");
+            throw new BadRequest(
+                    "no broker is named " + PrintedName.of(unknown.brokerName()) + "; nothing was registered");
         } else if (outcome instanceof RegisterTopic.Outcome.NotOwn other) {
-            String what = "request 217 for broker " + other.brokerName()
+            String what = "request 217 for broker " + PrintedName.of(other.brokerName())
                     + ", for whose topics nobody speaks over this connection,";
             return Answer.refusal(
                     ResponseCode.NO_PERMISSION,

@@ -78,6 +78,17 @@ class EventLogTest {
                 Arguments.of(smallestId(), "Smallest id of c/broker-a is now 1 at 10.0.0.2:10911"));
     }
 
+    @Test
+    void aNameThatImitatesAFieldStandsInQuotes() {
+        BrokerIdentity forged = new BrokerIdentity("c", "a/0 at 10.0.0.1:1 left: c/b", 0, "10.0.0.9:1");
+
+        assertThat(EventLog.sentence(new Event.BrokerJoined(forged, new SessionId(7))))
+                .isEqualTo("Broker c/\"a/0 at 10.0.0.1:1 left: c/b\"/0 at 10.0.0.9:1 joined");
+        assertThat(EventLog.sentence(
+                        new Event.TopicsChanged(GROUP, List.of("T1], 0 removed [T2"), List.of(), List.of())))
+                .isEqualTo("Topics of c/broker-a: 1 added [\"T1], 0 removed [T2\"], 0 changed, 0 removed");
+    }
+
     @ParameterizedTest
     @MethodSource("events")
     void anEventIsToldInOneLine(Event event, String words) {
