@@ -2,6 +2,7 @@ package dev.cairn.main;
 
 import dev.cairn.model.GroupKey;
 import dev.cairn.model.PrintedName;
+import dev.cairn.model.Sender;
 import dev.cairn.registry.Command;
 import dev.cairn.registry.Event;
 import dev.cairn.registry.LeaveReason;
@@ -16,29 +17,35 @@ import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
+import org.slf4j.event.Level;
 
 /**
- * One line for each thing that happened in the registry. What anybody can repeat at any rate without changing anything
- * is told once a second at most. Belongs to the registry thread.
+ * One line for each thing that happened in the registry, within a {@link LineBudget}. What anybody can repeat at any rate
+ * without changing anything is told once a second at most. Belongs to the registry thread.
  */
 final class EventLog implements RegistryListener {
 
     private static final Logger LOG = LoggerFactory.getLogger("dev.cairn.registry");
     private static final Duration INTERVAL = Duration.ofSeconds(1);
 
-    /** Beyond this many names a line tells numbers only. */
+    /** Beyond this many names, or this many characters of them, a line tells numbers only. */
     private static final int NAMES_IN_A_LINE = 10;
 
+    private static final int CHARACTERS_OF_NAMES = 400;
+
+    private final LineBudget budget;
     private final RateLimitedLog withoutEffect;
     private final RateLimitedLog defects;
 
     EventLog(Ticker ticker) {
+        this.budget = new LineBudget(ticker::nanos);
         this.withoutEffect = new RateLimitedLog(INTERVAL, ticker::nanos);
         this.defects = new RateLimitedLog(INTERVAL, ticker::nanos);
     }
 
     @Override
     public void happened(RegistryState after, List<Event> events) {
+        budget.heldBack().forEach(LOG::warn);
         events.forEach(this::write);
     }
 
@@ -53,15 +60,42 @@ final class EventLog implements RegistryListener {
                 || event instanceof Event.StaleGoodbye
                 || event instanceof Event.LimitReached) {
             withoutEffect.write(more -> LOG.warn("{}{}", sentence(event), more));
-        } else if (event instanceof Event.NameClash
-                || (event instanceof Event.BrokerMoved moved && moved.isContested())) {
-            LOG.warn("{}", sentence(event));
         } else if (event instanceof Event.SmallestIdChanged) {
             // Who came or went has its line already.
             LOG.debug("{}", sentence(event));
         } else {
-            LOG.info("{}", sentence(event));
+            budget.line(source(event), event.getClass(), sentence(event)).ifPresent(line -> tell(event, line));
         }
+    }
+
+    private static void tell(Event event, String line) {
+        boolean isOdd =
+                event instanceof Event.NameClash || (event instanceof Event.BrokerMoved moved && moved.isContested());
+        LOG.atLevel(isOdd ? Level.WARN : Level.INFO).log("{}", line);
+    }
+
+    /** Whose change it is: of which group, or of whoever asked for it by hand. */
+    private static String source(Event event) {
+        if (event instanceof Event.BrokerJoined joined) {
+            return joined.broker().group().toString();
+        } else if (event instanceof Event.BrokerMoved moved) {
+            return moved.to().group().toString();
+        } else if (event instanceof Event.BrokerChanged changed) {
+            return changed.broker().group().toString();
+        } else if (event instanceof Event.BrokerLeft left) {
+            return left.broker().group().toString();
+        } else if (event instanceof Event.TopicsChanged topics) {
+            return topics.group().toString();
+        } else if (event instanceof Event.NameClash clash) {
+            return clash.newcomer().toString();
+        } else if (event instanceof Event.TopicDeleted deleted) {
+            return deleted.by().toString();
+        } else if (event instanceof Event.TopicRegistered registered) {
+            return registered.by().toString();
+        } else if (event instanceof Event.WritePermissionSet writes) {
+            return writes.by().map(Sender::toString).orElseGet(() -> PrintedName.of(writes.brokerName()));
+        }
+        throw new IllegalArgumentException("no source of " + event);
     }
 
     static String sentence(Event event) {
@@ -127,9 +161,12 @@ final class EventLog implements RegistryListener {
     }
 
     private static String names(String what, List<String> names) {
-        boolean areNamed = !names.isEmpty() && names.size() <= NAMES_IN_A_LINE;
-        return names.size() + " " + what
-                + (areNamed ? " " + names.stream().map(PrintedName::of).toList() : "");
+        String count = names.size() + " " + what;
+        if (names.isEmpty() || names.size() > NAMES_IN_A_LINE) {
+            return count;
+        }
+        String shown = names.stream().map(PrintedName::of).toList().toString();
+        return shown.length() <= CHARACTERS_OF_NAMES ? count + " " + shown : count;
     }
 
     private static String groups(List<GroupKey> groups) {

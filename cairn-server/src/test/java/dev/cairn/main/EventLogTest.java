@@ -2,6 +2,9 @@ package dev.cairn.main;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import ch.qos.logback.classic.Logger;
+import ch.qos.logback.classic.spi.ILoggingEvent;
+import ch.qos.logback.core.read.ListAppender;
 import dev.cairn.model.ActingMaster;
 import dev.cairn.model.BrokerIdentity;
 import dev.cairn.model.BrokerMember;
@@ -11,6 +14,7 @@ import dev.cairn.model.SessionId;
 import dev.cairn.registry.Event;
 import dev.cairn.registry.LeaveReason;
 import dev.cairn.registry.Limit;
+import dev.cairn.registry.RegistryState;
 import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
@@ -20,6 +24,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.slf4j.LoggerFactory;
 
 class EventLogTest {
 
@@ -102,6 +107,54 @@ class EventLogTest {
                 .toList();
 
         assertThat(Event.class.getPermittedSubclasses()).containsExactlyInAnyOrderElementsOf(shown);
+    }
+
+    @Test
+    void aBrokerThatChangesAgainAndAgainCannotFloodTheLog() {
+        long[] nanos = {1};
+        EventLog log = new EventLog(() -> nanos[0]);
+        List<Event> changes =
+                List.of(new Event.BrokerChanged(A), new Event.TopicsChanged(GROUP, List.of(), List.of("T"), List.of()));
+
+        List<String> flooded = written(() -> {
+            for (int i = 0; i < 1_000; i++) {
+                log.happened(RegistryState.empty(), changes);
+            }
+            log.happened(RegistryState.empty(), List.of(left(new LeaveReason.ConnectionClosed())));
+        });
+        nanos[0] += TimeUnit.SECONDS.toNanos(10);
+        List<String> later = written(() -> log.happened(RegistryState.empty(), changes));
+
+        assertThat(flooded)
+                .hasSize(LineBudget.LINES_OF_A_SOURCE + 1)
+                .last()
+                .asString()
+                .endsWith("its connection closed");
+        assertThat(later).hasSize(3).startsWith("1980 further changes of c/broker-a in 10 s are not shown");
+    }
+
+    @Test
+    void everyEventThatIsToldHasASource() {
+        EventLog log = new EventLog(() -> 1);
+        List<Event> all = events().map(row -> (Event) row.get()[0]).toList();
+
+        assertThat(written(() -> all.forEach(event -> log.happened(RegistryState.empty(), List.of(event)))))
+                .hasSizeGreaterThan(10);
+    }
+
+    private static List<String> written(Runnable work) {
+        Logger logger = (Logger) LoggerFactory.getLogger("dev.cairn.registry");
+        ListAppender<ILoggingEvent> lines = new ListAppender<>();
+        lines.start();
+        logger.setAdditive(false);
+        logger.addAppender(lines);
+        try {
+            work.run();
+        } finally {
+            logger.setAdditive(true);
+            logger.detachAppender(lines);
+        }
+        return lines.list.stream().map(ILoggingEvent::getFormattedMessage).toList();
     }
 
     private static Event left(LeaveReason reason) {
