@@ -87,10 +87,12 @@ public final class AtomicFile implements Durable {
         }
         Copy<T> other = copy(second, reader);
         if (other.value != null) {
-            String why = first.problem == null
-                    ? path + " is missing or empty"
-                    : first.problem.getMessage() + (movesAside ? "; it was moved to " + moveAside() : "");
-            warnings.accept(why + "; what it held is read from " + second);
+            warnings.accept(
+                    first.problem == null
+                            ? path + " is missing or empty; what it held is read from its second copy " + second
+                                    + ". To start without it, stop the server and remove both"
+                            : first.problem.getMessage() + (movesAside ? "; it was moved to " + moveAside() : "")
+                                    + "; what it held is read from " + second);
             return Optional.of(other.value);
         }
         CorruptContent problem = first.problem == null ? other.problem : first.problem;

@@ -240,6 +240,19 @@ class LiveSettingsTest {
     }
 
     @Test
+    void aFileThatWasRemovedComesBackFromItsSecondCopyWithALineThatSaysHowToForgetIt() throws IOException {
+        change("orderMessageEnable=true");
+        Files.delete(stored());
+
+        Settings settings = restarted();
+
+        assertThat(settings.get(Options.ORDER_MESSAGE_ENABLE)).isTrue();
+        assertThat(settings.warnings())
+                .containsExactly(stored() + " is missing or empty; what it held is read from its second copy "
+                        + stored() + ".bak. To start without it, stop the server and remove both");
+    }
+
+    @Test
     void aDamagedFileWithoutASecondCopyStopsTheStart() throws IOException {
         Files.createDirectories(folder.resolve("data"));
         Files.writeString(stored(), "a=1\n\\u12");

@@ -79,7 +79,9 @@ class AtomicFileTest {
         Files.writeString(second, "kept");
 
         assertThat(read()).contains("kept");
-        assertThat(warnings).containsExactly(path + " is missing or empty; what it held is read from " + second);
+        assertThat(warnings)
+                .containsExactly(path + " is missing or empty; what it held is read from its second copy " + second
+                        + ". To start without it, stop the server and remove both");
     }
 
     @Test
