@@ -52,7 +52,10 @@ final class KeyValueDraft {
         if (put.value().equals(before)) {
             return new Stored();
         }
-        int namespaces = byNamespace.size() + (byNamespace.containsKey(put.namespace()) ? 0 : 1);
+        boolean isNew = !byNamespace.containsKey(put.namespace());
+        Optional<String> leaving =
+                isNew && byNamespace.size() >= limits.maxNamespaces() ? emptyNamespace() : Optional.empty();
+        int namespaces = byNamespace.size() + (isNew ? 1 : 0) - (leaving.isPresent() ? 1 : 0);
         int keysAfter = keys + (before == null ? 1 : 0);
         long bytesAfter = bytes + KeyValueLimits.bytes(put.key(), put.value()) - bytesOf(put.key(), before);
         // What makes it smaller is welcome also where there is too much already.
@@ -61,10 +64,26 @@ final class KeyValueDraft {
         if (refusal.isPresent()) {
             return new Refused(refusal.get());
         }
+        leaving.ifPresent(name -> {
+            byNamespace.remove(name);
+            touched.remove(name);
+        });
         own(put.namespace()).put(put.key(), put.value());
         keys = keysAfter;
         bytes = bytesAfter;
         return new Stored();
+    }
+
+    /**
+     * A namespace that has no keys any more and may give way to a new one. Never the one whose being there, even empty, means
+     * something to brokers (request 103).
+     */
+    private Optional<String> emptyNamespace() {
+        return byNamespace.entrySet().stream()
+                .filter(namespace -> namespace.getValue().isEmpty())
+                .map(Map.Entry::getKey)
+                .filter(name -> !name.equals(KeyValues.ORDER_TOPIC_CONFIG))
+                .findFirst();
     }
 
     private void delete(Delete delete) {

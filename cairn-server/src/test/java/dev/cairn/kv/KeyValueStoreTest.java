@@ -144,6 +144,44 @@ class KeyValueStoreTest {
         assertThat(full.get().namespace("c")).isEmpty();
     }
 
+    @Test
+    void anEmptyNamespaceGivesWayToANewOneWhereThereIsNoOtherRoom() {
+        outcome(store, new Put("a", "k", "v"));
+        outcome(store, new Put("b", "k", "v"));
+        assertThat(outcome(store, new Put("c", "k", "v")))
+                .isEqualTo("there would be more than 2 namespaces (option kvMaxNamespaces)");
+
+        outcome(store, new Delete("a", "k"));
+        assertThat(store.get()).hasToString("{a={}, b={k=v}}");
+
+        assertThat(outcome(store, new Put("c", "k", "v"))).isEqualTo("stored");
+        assertThat(store.get()).hasToString("{b={k=v}, c={k=v}}");
+        assertThat(outcome(store, new Put("a", "k", "v"))).contains("kvMaxNamespaces");
+    }
+
+    @Test
+    void aNamespaceThatIsEmptiedAndGivesWayInOneLotIsGone() {
+        outcome(store, new Put("a", "k", "v"));
+        outcome(store, new Put("b", "k", "v"));
+        submit(store, new Delete("a", "k"));
+        submit(store, new Put("c", "k", "v"));
+        submit(store, new Put("b", "k", "w"));
+
+        runDisk();
+
+        assertThat(store.get()).hasToString("{b={k=w}, c={k=v}}");
+        assertThat(written).endsWith("{\"configTable\":{\"b\":{\"k\":\"w\"},\"c\":{\"k\":\"v\"}}}");
+    }
+
+    @Test
+    void theNamespaceOfTheOrderConfigurationNeverGivesWay() {
+        KeyValueStore full = store(KeyValues.of(Map.of("ORDER_TOPIC_CONFIG", Map.of(), "b", Map.of("k", "v"))));
+
+        assertThat(outcome(full, new Put("c", "k", "v"))).contains("kvMaxNamespaces");
+
+        assertThat(full.get().orderConfigurations()).isPresent();
+    }
+
     @ParameterizedTest
     @CsvSource({"\ud800,k,v", "n,\udc00,v", "n,k,\udc00\ud800"})
     void halfACharacterThatNoFileCouldKeepIsRefused(String namespace, String key, String value) {
