@@ -28,11 +28,16 @@ record SettingsRequest(Map<Option<?>, Object> values, Optional<SettingsOutcome> 
     private static final Set<String> ALWAYS_BLACK_LISTED =
             Set.of("configblacklist", "configstorepath", "kvconfigpath", "rocketmqhome");
 
+    private static final String BYTE_ORDER_MARK = "\uFEFF";
     private static final int MAX_SHOWN = 10;
     private static final int MAX_SHOWN_LENGTH = 100;
 
     /** Reads a text of Java properties. */
     static SettingsRequest read(String text, Settings current) {
+        if (text.startsWith(BYTE_ORDER_MARK)) {
+            return new SettingsRequest(
+                    Map.of(), Optional.of(new Unreadable("the text begins with a byte order mark (U+FEFF)")));
+        }
         List<ConfigFile.Line> lines = ConfigFile.parse(text);
         Optional<SettingsOutcome> refusal = unreadable(lines);
         if (refusal.isEmpty()) {

@@ -80,6 +80,10 @@ record ValueType<T>(String name, String range, Function<String, T> reader, Funct
     }
 
     private static long readNumber(String text, long min, long max) {
+        // The virtual machine also takes the digits of other scripts, in which nobody here can read a number back.
+        if (!text.chars().allMatch(c -> c < 128)) {
+            throw new IllegalArgumentException(text);
+        }
         long value = Long.parseLong(text);
         if (value < min || value > max) {
             throw new IllegalArgumentException(text);

@@ -183,6 +183,23 @@ class LiveSettingsTest {
     }
 
     @Test
+    void aByteOrderMarkIsNamed() {
+        assertThat(change("\uFEFForderMessageEnable=true\n"))
+                .isEqualTo(new Unreadable("the text begins with a byte order mark (U+FEFF)"));
+        assertThat(change("\uFEFFconfigStorePath=x\n")).isInstanceOf(Unreadable.class);
+    }
+
+    /** Arabic-Indic, Devanagari and full-width ones. */
+    @ParameterizedTest
+    @ValueSource(strings = {"\u0666\u0660", "\u096c\u0966", "\uff16\uff10", "6\u0660"})
+    void aNumberInDigitsOfAnotherScriptIsRefused(String number) {
+        assertThat(change("waitSecondsForService=" + number))
+                .isEqualTo(new Refused(
+                        List.of("waitSecondsForService = " + number + " is not allowed, it takes 0 to 86400 seconds")));
+        assertThat(live.get().get(Options.WAIT_FOR_SERVICE)).isEqualTo(Duration.ofSeconds(45));
+    }
+
+    @Test
     void whatCannotBeStoredIsNotInForce() throws IOException {
         Files.writeString(folder.resolve("data"), "a file in the place of the folder");
 
