@@ -6,11 +6,13 @@ import dev.cairn.config.SettingsOutcome.Applied;
 import dev.cairn.config.SettingsOutcome.Change;
 import dev.cairn.config.SettingsOutcome.NotStored;
 import dev.cairn.config.SettingsOutcome.TooLate;
+import dev.cairn.config.SettingsOutcome.Unforced;
 import dev.cairn.storage.Asker;
 import dev.cairn.storage.AtomicFile;
 import dev.cairn.storage.CorruptContent;
 import dev.cairn.storage.Durable;
 import dev.cairn.storage.Gathering;
+import dev.cairn.storage.NotForced;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -43,6 +45,9 @@ public final class LiveSettings implements SettingsChanges, Supplier<Settings> {
 
     /** What was ever changed over the network; belongs to the disk's thread. */
     private SortedMap<String, String> stored;
+
+    /** Whether what is stored may not survive a power cut: the next request writes it again, even if it changes nothing. */
+    private boolean isUnforced;
 
     private record Waiting(String text, Asker<SettingsOutcome> asker) {}
 
@@ -111,16 +116,26 @@ public final class LiveSettings implements SettingsChanges, Supplier<Settings> {
                 changes.add(new Change(option.key(), before.text(option), after.text(option)));
             }
         }
-        if (!texts.equals(stored)) {
-            try {
-                file.write(NetworkFile.encode(texts));
-            } catch (IOException e) {
-                LOG.error("Changed settings cannot be stored in {}", path, e);
-                return new NotStored(AtomicFile.reason(e));
-            }
+        SettingsOutcome outcome = texts.equals(stored) && !isUnforced ? new Applied(changes) : write(texts, changes);
+        if (!(outcome instanceof NotStored)) {
+            stored = texts;
+            current = after;
         }
-        stored = texts;
-        current = after;
-        return new Applied(changes);
+        return outcome;
+    }
+
+    private SettingsOutcome write(SortedMap<String, String> texts, List<Change> changes) {
+        try {
+            file.write(NetworkFile.encode(texts));
+            isUnforced = false;
+            return new Applied(changes);
+        } catch (NotForced e) {
+            LOG.error("Changed settings are stored in {}, but {}", path, e.sentence(), e);
+            isUnforced = true;
+            return new Unforced(changes, e.sentence());
+        } catch (IOException e) {
+            LOG.error("Changed settings cannot be stored in {}", path, e);
+            return new NotStored(AtomicFile.reason(e));
+        }
     }
 }

@@ -2,7 +2,8 @@ package dev.cairn.config;
 
 import java.util.List;
 
-/** What came of changes of settings that were asked for over the network. Unless they are applied, nothing has changed. */
+/** What came of changes of settings that were asked for over the network. Unless they are applied or unforced, nothing has
+ * changed. */
 public sealed interface SettingsOutcome {
 
     /**
@@ -22,6 +23,13 @@ public sealed interface SettingsOutcome {
     /** All is as it was asked for and on disk; what had those values already is not among the changes. */
     record Applied(List<Change> changes) implements SettingsOutcome {
         public Applied {
+            changes = List.copyOf(changes);
+        }
+    }
+
+    /** As {@link Applied}, but it may not survive a power cut; the sentence says why. */
+    record Unforced(List<Change> changes, String reason) implements SettingsOutcome {
+        public Unforced {
             changes = List.copyOf(changes);
         }
     }

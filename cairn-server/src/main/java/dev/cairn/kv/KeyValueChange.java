@@ -21,6 +21,9 @@ public sealed interface KeyValueChange {
         /** It is so, and on disk. */
         record Stored() implements Outcome {}
 
+        /** It is so, but may not survive a power cut; the sentence says why. */
+        record Unforced(String reason) implements Outcome {}
+
         /** Nothing changed, since nobody waited for it any more when its turn came. */
         record TooLate() implements Outcome {}
 

@@ -4,10 +4,12 @@ import dev.cairn.kv.KeyValueChange.Outcome;
 import dev.cairn.kv.KeyValueChange.Outcome.Refused;
 import dev.cairn.kv.KeyValueChange.Outcome.Stored;
 import dev.cairn.kv.KeyValueChange.Outcome.TooLate;
+import dev.cairn.kv.KeyValueChange.Outcome.Unforced;
 import dev.cairn.storage.Asker;
 import dev.cairn.storage.AtomicFile;
 import dev.cairn.storage.Durable;
 import dev.cairn.storage.Gathering;
+import dev.cairn.storage.NotForced;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -35,6 +37,9 @@ public final class KeyValueStore implements KeyValueChanges, Supplier<KeyValues>
     private final AtomicLong waitingBytes = new AtomicLong();
     private volatile KeyValues current;
     private boolean isFailing;
+
+    /** Whether what is shown may not survive a power cut: the next lot writes it again, even if it changes nothing. */
+    private boolean isUnforced;
 
     private record Waiting(KeyValueChange change, long bytes, Asker<Outcome> asker) {}
 
@@ -97,7 +102,7 @@ public final class KeyValueStore implements KeyValueChanges, Supplier<KeyValues>
         Optional<Outcome> failure = Optional.of(DEFECT);
         try {
             lot.forEach(one -> outcomes.add(one.asker().isWaiting() ? draft.apply(one.change()) : new TooLate()));
-            failure = draft.hasChanged() ? write(current.with(draft)) : Optional.empty();
+            failure = draft.hasChanged() || isUnforced ? write(current.with(draft)) : Optional.empty();
         } finally {
             // Also where a defect ends this: somebody waits for each of them.
             for (int i = 0; i < lot.size(); i++) {
@@ -112,6 +117,14 @@ public final class KeyValueStore implements KeyValueChanges, Supplier<KeyValues>
     private Optional<Outcome> write(KeyValues next) {
         try {
             file.write(KeyValueFile.encode(next));
+        } catch (NotForced e) {
+            // The file has them, so everybody is to see them.
+            current = next;
+            if (!isUnforced) {
+                LOG.error("The key-values are stored, but {}", e.sentence(), e);
+            }
+            isUnforced = true;
+            return Optional.of(new Unforced(e.sentence()));
         } catch (IOException e) {
             if (!isFailing) {
                 LOG.error("The key-values cannot be stored; changes are refused until they can be", e);
@@ -120,10 +133,11 @@ public final class KeyValueStore implements KeyValueChanges, Supplier<KeyValues>
             return Optional.of(new Refused("it cannot be stored (" + AtomicFile.reason(e) + ")"));
         }
         current = next;
-        if (isFailing) {
+        if (isFailing || isUnforced) {
             LOG.info("The key-values can be stored again");
         }
         isFailing = false;
+        isUnforced = false;
         return Optional.empty();
     }
 }

@@ -47,6 +47,8 @@ final class KeyValueWrites {
                 change instanceof KeyValueChange.Put ? "given a value" : "deleted",
                 write.request().session().remoteAddress(),
                 more));
-        return Answer.SUCCESS;
+        return outcome instanceof Outcome.Unforced unforced
+                ? Answer.refusal(ResponseCode.SYSTEM_ERROR, "it is stored, but " + unforced.reason())
+                : Answer.SUCCESS;
     }
 }

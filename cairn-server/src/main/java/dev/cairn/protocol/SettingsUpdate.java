@@ -9,6 +9,7 @@ import dev.cairn.transport.RateLimitedLog;
 import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
 import java.time.Duration;
+import java.util.List;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -64,12 +65,11 @@ final class SettingsUpdate implements RequestClass.Write {
         Request request = write.request();
         // An if for each, as Java 17 has no switch over sealed types.
         if (outcome instanceof SettingsOutcome.Applied applied) {
-            applied.changes()
-                    .forEach(change -> LOG.info(
-                            "Setting {}, changed by {}",
-                            change,
-                            request.session().remoteAddress()));
+            tell(applied.changes(), request);
             return Answer.SUCCESS;
+        } else if (outcome instanceof SettingsOutcome.Unforced unforced) {
+            tell(unforced.changes(), request);
+            return Answer.refusal(ResponseCode.SYSTEM_ERROR, "it is changed and stored, but " + unforced.reason());
         } else if (outcome instanceof SettingsOutcome.BlackListed blackListed) {
             String keys = String.join(", ", blackListed.keys());
             log.write(more -> LOG.warn("Refused {}: it would change {}{}", request, keys, more));
@@ -86,5 +86,10 @@ final class SettingsUpdate implements RequestClass.Write {
             throw new BadRequest("nothing was changed, as it cannot be stored (" + notStored.reason() + ")");
         }
         throw new IllegalArgumentException("no answer to " + outcome);
+    }
+
+    private static void tell(List<SettingsOutcome.Change> changes, Request request) {
+        changes.forEach(change ->
+                LOG.info("Setting {}, changed by {}", change, request.session().remoteAddress()));
     }
 }

@@ -30,7 +30,14 @@ public final class AtomicFile implements Durable {
     private final Path path;
     private final Path second;
     private final Consumer<String> warnings;
+    private final Forcing forcing;
     private boolean isSecondMissing;
+
+    /** Makes what was moved within a folder durable. */
+    @FunctionalInterface
+    interface Forcing {
+        void force(Path folder) throws IOException;
+    }
 
     /** One of the two copies: its value, or why it has none. Neither if there is no file or nothing in it. */
     private record Copy<T>(@Nullable T value, @Nullable CorruptContent problem) {
@@ -39,8 +46,9 @@ public final class AtomicFile implements Durable {
         }
     }
 
-    private AtomicFile(Path path, Consumer<String> warnings) {
+    private AtomicFile(Path path, Consumer<String> warnings, Forcing forcing) {
         this.path = path;
+        this.forcing = forcing;
         this.second = beside(path, ".bak");
         this.warnings = warnings;
     }
@@ -51,7 +59,11 @@ public final class AtomicFile implements Durable {
      * @param warnings told in sentences what an operator should know: which copy was taken, what was moved aside
      */
     public static AtomicFile at(Path path, Consumer<String> warnings) throws IOException {
-        return new AtomicFile(target(path), warnings);
+        return at(path, warnings, Folder::force);
+    }
+
+    static AtomicFile at(Path path, Consumer<String> warnings, Forcing forcing) throws IOException {
+        return new AtomicFile(target(path), warnings, forcing);
     }
 
     /** Where the document at a path really is. */
@@ -155,7 +167,11 @@ public final class AtomicFile implements Durable {
             throw e;
         }
         moveSecond(freshSecond);
-        Folder.force(folder);
+        try {
+            forcing.force(folder);
+        } catch (IOException e) {
+            throw new NotForced(e);
+        }
     }
 
     /** The document stands already, so this is no failure of the write. */

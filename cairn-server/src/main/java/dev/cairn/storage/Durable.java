@@ -9,7 +9,8 @@ public interface Durable {
     /**
      * Replaces the document. When this returns, it survives a power cut.
      *
-     * @throws IOException if it could not be kept; the document before stands then
+     * @throws NotForced if the new document stands, but may not survive a power cut
+     * @throws IOException if it could not be kept otherwise; the document before stands then
      */
     void write(byte[] content) throws IOException;
 }

@@ -1,5 +1,6 @@
 package dev.cairn.config;
 
+import static java.nio.charset.StandardCharsets.US_ASCII;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -7,7 +8,9 @@ import dev.cairn.config.SettingsOutcome.Applied;
 import dev.cairn.config.SettingsOutcome.BlackListed;
 import dev.cairn.config.SettingsOutcome.NotStored;
 import dev.cairn.config.SettingsOutcome.Refused;
+import dev.cairn.config.SettingsOutcome.Unforced;
 import dev.cairn.config.SettingsOutcome.Unreadable;
+import dev.cairn.storage.NotForced;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -19,6 +22,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Queue;
 import java.util.Random;
+import java.util.TreeMap;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -208,6 +212,36 @@ class LiveSettingsTest {
         assertThat(live.get().get(Options.ORDER_MESSAGE_ENABLE)).isFalse();
         Files.delete(folder.resolve("data"));
         assertThat(change("orderMessageEnable=true")).isInstanceOf(Applied.class);
+    }
+
+    @Test
+    void whatTheFileHasButMayNotSurviveAPowerCutIsInForceAndSaidAndWrittenAgain() {
+        List<IOException> failures = new ArrayList<>(List.of(new IOException("Input/output error")));
+        List<String> written = new ArrayList<>();
+        live = new LiveSettings(
+                Settings.defaults(),
+                stored(),
+                new TreeMap<>(),
+                content -> {
+                    written.add(new String(content, US_ASCII));
+                    if (!failures.isEmpty()) {
+                        throw new NotForced(failures.remove(0));
+                    }
+                },
+                disk::add);
+
+        assertThat(change("orderMessageEnable=true")).isInstanceOfSatisfying(Unforced.class, outcome -> {
+            assertThat(outcome.changes()).hasSize(1);
+            assertThat(outcome.reason()).startsWith("the folder could not be forced to disk (Input/output error)");
+        });
+
+        assertThat(live.get().get(Options.ORDER_MESSAGE_ENABLE))
+                .as("as in the file")
+                .isTrue();
+        assertThat(change("orderMessageEnable=true")).isEqualTo(new Applied(List.of()));
+        assertThat(written).hasSize(2).allMatch(text -> text.endsWith("\norderMessageEnable=true\n"));
+        change("orderMessageEnable=true");
+        assertThat(written).as("once it is safe").hasSize(2);
     }
 
     @Test

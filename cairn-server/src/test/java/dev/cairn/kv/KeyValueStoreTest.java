@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.cairn.kv.KeyValueChange.Delete;
 import dev.cairn.kv.KeyValueChange.Outcome;
 import dev.cairn.kv.KeyValueChange.Put;
+import dev.cairn.storage.NotForced;
 import java.io.IOException;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -27,6 +28,7 @@ class KeyValueStoreTest {
     private final List<String> written = new ArrayList<>();
     private final List<String> replies = new ArrayList<>();
     private boolean isDiskFull;
+    private boolean isFolderBroken;
     private final KeyValueStore store = store(KeyValues.none());
 
     private KeyValueStore store(KeyValues initial) {
@@ -38,6 +40,9 @@ class KeyValueStoreTest {
             throw new IOException("No space left on device");
         }
         written.add(new String(content, UTF_8));
+        if (isFolderBroken) {
+            throw new NotForced(new IOException("Input/output error"));
+        }
     }
 
     private boolean submit(KeyValueStore to, KeyValueChange change) {
@@ -45,6 +50,9 @@ class KeyValueStoreTest {
     }
 
     private static String shown(Outcome outcome) {
+        if (outcome instanceof Outcome.Unforced unforced) {
+            return "stored, but " + unforced.reason();
+        }
         return outcome instanceof Outcome.Refused refused ? refused.reason() : "stored";
     }
 
@@ -101,6 +109,23 @@ class KeyValueStoreTest {
         isDiskFull = false;
         assertThat(outcome(store, new Put("n", "l", "3"))).isEqualTo("stored");
         assertThat(store.get()).hasToString("{n={k=1, l=3}}");
+    }
+
+    @Test
+    void whatTheFileHasButMayNotSurviveAPowerCutIsSeenAndSaidAndWrittenAgain() {
+        isFolderBroken = true;
+        String said = outcome(store, new Put("n", "k", "1"));
+
+        assertThat(said).startsWith("stored, but the folder could not be forced to disk (Input/output error)");
+        assertThat(store.get()).as("as in the file").hasToString("{n={k=1}}");
+        assertThat(outcome(store, new Put("n", "k", "1"))).as("asked for again").isEqualTo(said);
+
+        isFolderBroken = false;
+        written.clear();
+        assertThat(outcome(store, new Put("n", "k", "1"))).isEqualTo("stored");
+        assertThat(written).containsExactly("{\"configTable\":{\"n\":{\"k\":\"1\"}}}");
+        assertThat(outcome(store, new Put("n", "k", "1"))).isEqualTo("stored");
+        assertThat(written).as("once it is safe").hasSize(1);
     }
 
     @Test

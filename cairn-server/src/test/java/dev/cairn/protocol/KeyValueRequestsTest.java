@@ -173,6 +173,18 @@ class KeyValueRequestsTest {
     }
 
     @Test
+    void whatIsStoredButMayNotSurviveAPowerCutIsSaidAndVisible() {
+        server.breakFolder();
+
+        assertAnswer(
+                peer.ask(put("k", "1")),
+                1,
+                "it is stored, but the folder could not be forced to disk (Input/output error), so after a power cut"
+                        + " it may be as it was before");
+        assertThat(table("n")).isEqualTo("{\"table\":{\"k\":\"1\"}}");
+    }
+
+    @Test
     void manyThatWaitAreWrittenOnceInTheirOrder() {
         for (int i = 1; i <= TestServer.DISK_CAPACITY; i++) {
             peer.send(put("k", "v" + i));

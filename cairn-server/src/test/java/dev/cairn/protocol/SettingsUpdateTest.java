@@ -109,6 +109,19 @@ class SettingsUpdateTest {
     }
 
     @Test
+    void whatIsChangedButMayNotSurviveAPowerCutIsSaid() {
+        server.configure((text, reply) -> {
+            reply.accept(new SettingsOutcome.Unforced(List.of(), "the folder could not be forced to disk"));
+            return true;
+        });
+
+        assertAnswer(
+                update("orderMessageEnable=true".getBytes(UTF_8)),
+                1,
+                "it is changed and stored, but the folder could not be forced to disk");
+    }
+
+    @Test
     void aChangeAsksForNothingMoreThanItsOwnKeys() {
         update("orderMessageEnable=true\nsupportActingMaster=true\n".getBytes(UTF_8));
         String before = peer.ask(TestRequest.of(319)).body();

@@ -7,6 +7,7 @@ import dev.cairn.kv.KeyValueStore;
 import dev.cairn.kv.KeyValues;
 import dev.cairn.registry.RegistryState;
 import dev.cairn.runtime.RegistryLoop;
+import dev.cairn.storage.NotForced;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.ArrayDeque;
@@ -43,6 +44,7 @@ final class TestServer {
     private SettingsChanges settingsChanges = (text, reply) -> false;
     private KeyValueStore keyValues;
     private boolean isDiskFull;
+    private boolean isFolderBroken;
     private Supplier<String> configText = () -> "listenPort=9876\n";
     private int decoded;
     private int written;
@@ -76,6 +78,9 @@ final class TestServer {
             throw new IOException("No space left on device");
         }
         written++;
+        if (isFolderBroken) {
+            throw new NotForced(new IOException("Input/output error"));
+        }
     }
 
     private void decodeLater(Runnable task) {
@@ -116,6 +121,11 @@ final class TestServer {
     /** Lets every write fail from now on, or none. */
     void fillDisk(boolean isFull) {
         isDiskFull = isFull;
+    }
+
+    /** Lets every write reach its file, but none be forced to the disk for good. */
+    void breakFolder() {
+        isFolderBroken = true;
     }
 
     /** How often something was written to the disk. */

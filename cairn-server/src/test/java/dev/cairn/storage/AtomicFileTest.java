@@ -52,6 +52,24 @@ class AtomicFileTest {
     }
 
     @Test
+    void whereOnlyTheFolderCannotBeForcedTheNewDocumentStandsAndThatIsSaid() throws Exception {
+        file().write("one".getBytes(UTF_8));
+        AtomicFile failing = AtomicFile.at(path, warnings::add, forced -> {
+            throw new IOException("Input/output error");
+        });
+
+        assertThatThrownBy(() -> failing.write("two".getBytes(UTF_8)))
+                .isInstanceOfSatisfying(
+                        NotForced.class,
+                        known -> assertThat(known.sentence())
+                                .isEqualTo("the folder could not be forced to disk (Input/output error), so after a"
+                                        + " power cut it may be as it was before"));
+
+        assertThat(read()).contains("two");
+        assertThat(names()).containsExactly("doc", "doc.bak");
+    }
+
+    @Test
     void theFolderIsMade() throws Exception {
         path = folder.resolve("a").resolve("b").resolve("doc");
 
