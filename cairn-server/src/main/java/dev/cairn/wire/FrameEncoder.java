@@ -18,19 +18,36 @@ public final class FrameEncoder {
 
     /** The frame's bytes up to its body, in a new buffer that the caller owns. */
     public ByteBuf head(Frame frame, ByteBufAllocator allocator) {
-        ByteBuf head = allocator.buffer(TYPICAL_HEAD_BYTES).writeZero(PREFIX_BYTES);
+        ByteBuf head = allocator.buffer(TYPICAL_HEAD_BYTES);
         try {
-            FrameHeader header = frame.header();
-            codec(header.format()).encode(header, head);
-            int headerBytes = head.readableBytes() - PREFIX_BYTES;
-            if (headerBytes > MAX_HEADER_BYTES) {
-                throw new IllegalArgumentException("a header of " + headerBytes + " bytes cannot be written");
-            }
-            head.setInt(0, Math.addExact(4 + headerBytes, frame.body().size()));
-            head.setInt(4, header.format().type() << 24 | headerBytes);
+            writeHead(frame, head);
             return head.retain();
         } finally {
             head.release();
+        }
+    }
+
+    /**
+     * Appends the frame's bytes up to its body.
+     *
+     * @throws IllegalArgumentException if the header is longer than the format allows; then {@code out} is as before
+     * @throws ArithmeticException if the frame is; likewise
+     */
+    public void writeHead(Frame frame, ByteBuf out) {
+        int start = out.writerIndex();
+        try {
+            out.writeZero(PREFIX_BYTES);
+            FrameHeader header = frame.header();
+            codec(header.format()).encode(header, out);
+            int headerBytes = out.writerIndex() - start - PREFIX_BYTES;
+            if (headerBytes > MAX_HEADER_BYTES) {
+                throw new IllegalArgumentException("a header of " + headerBytes + " bytes cannot be written");
+            }
+            out.setInt(start, Math.addExact(4 + headerBytes, frame.body().size()));
+            out.setInt(start + 4, header.format().type() << 24 | headerBytes);
+        } catch (IllegalArgumentException | ArithmeticException e) {
+            out.writerIndex(start);
+            throw e;
         }
     }
 

@@ -34,7 +34,14 @@ public record FrameHeader(
     private static final int ONE_WAY = 2;
 
     public FrameHeader {
-        fields = fields.isEmpty() ? Map.of() : Collections.unmodifiableMap(new LinkedHashMap<>(fields));
+        fields = unchanging(fields);
+    }
+
+    private static Map<String, String> unchanging(Map<String, String> fields) {
+        if (fields.isEmpty()) {
+            return Map.of();
+        }
+        return fields instanceof FewFields ? fields : Collections.unmodifiableMap(new LinkedHashMap<>(fields));
     }
 
     /** A request of our own, in the format that every peer reads. */

@@ -1,5 +1,6 @@
 package dev.cairn.wire;
 
+import static java.nio.charset.StandardCharsets.US_ASCII;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import com.fasterxml.jackson.core.JsonFactory;
@@ -39,6 +40,12 @@ final class JsonHeaderCodec implements HeaderCodec {
                     .build())
             .build();
 
+    private static final byte[] CODE = "{\"code\":".getBytes(US_ASCII);
+    private static final byte[] FLAG = ",\"flag\":".getBytes(US_ASCII);
+    private static final byte[] LANGUAGE = ",\"language\":\"".getBytes(US_ASCII);
+    private static final byte[] OPAQUE = "\",\"opaque\":".getBytes(US_ASCII);
+    private static final byte[] VERSION = ",\"serializeTypeCurrentRPC\":\"JSON\",\"version\":".getBytes(US_ASCII);
+
     private final int maxFields;
 
     JsonHeaderCodec(int maxFields) {
@@ -47,6 +54,12 @@ final class JsonHeaderCodec implements HeaderCodec {
 
     @Override
     public FrameHeader decode(ByteBuf header) {
+        FrameHeader plain = PlainJsonHeader.read(header, maxFields);
+        return plain != null ? plain : decodeAny(header);
+    }
+
+    /** Reads whatever JSON it is. */
+    FrameHeader decodeAny(ByteBuf header) {
         String text = header.toString(UTF_8);
         try (JsonParser parser = FACTORY.createParser(text)) {
             return new Reading(parser, text).header();
@@ -61,30 +74,42 @@ final class JsonHeaderCodec implements HeaderCodec {
 
     @Override
     public void encode(FrameHeader header, ByteBuf out) {
-        StringBuilder text = new StringBuilder(256).append("{\"code\":").append(header.code());
+        out.writeBytes(CODE);
+        AsciiNumbers.write(header.code(), out);
         if (!header.fields().isEmpty()) {
-            text.append(",\"extFields\":{");
-            String separator = "";
-            for (Map.Entry<String, String> field : header.fields().entrySet()) {
-                text.append(separator);
-                JsonText.quote(field.getKey(), text);
-                text.append(':');
-                JsonText.quote(field.getValue(), text);
-                separator = ",";
-            }
-            text.append('}');
+            ByteBufUtil.writeUtf8(out, fields(header.fields()));
         }
-        text.append(",\"flag\":").append(header.flags());
-        text.append(",\"language\":\"").append(header.language().wireName());
-        text.append("\",\"opaque\":").append(header.opaque());
+        out.writeBytes(FLAG);
+        AsciiNumbers.write(header.flags(), out);
+        out.writeBytes(LANGUAGE);
+        ByteBufUtil.writeAscii(out, header.language().wireName());
+        out.writeBytes(OPAQUE);
+        AsciiNumbers.write(header.opaque(), out);
         if (!header.remark().isEmpty()) {
-            text.append(",\"remark\":");
-            JsonText.quote(header.remark(), text);
+            ByteBufUtil.writeUtf8(out, remark(header.remark()));
         }
-        text.append(",\"serializeTypeCurrentRPC\":\"JSON\",\"version\":")
-                .append(header.version())
-                .append('}');
-        ByteBufUtil.writeUtf8(out, text);
+        out.writeBytes(VERSION);
+        AsciiNumbers.write(header.version(), out);
+        out.writeByte('}');
+    }
+
+    private static StringBuilder fields(Map<String, String> fields) {
+        StringBuilder text = new StringBuilder(256).append(",\"extFields\":{");
+        String separator = "";
+        for (Map.Entry<String, String> field : fields.entrySet()) {
+            text.append(separator);
+            JsonText.quote(field.getKey(), text);
+            text.append(':');
+            JsonText.quote(field.getValue(), text);
+            separator = ",";
+        }
+        return text.append('}');
+    }
+
+    private static StringBuilder remark(String remark) {
+        StringBuilder text = new StringBuilder(remark.length() + 16).append(",\"remark\":");
+        JsonText.quote(remark, text);
+        return text;
     }
 
     /** One header being read; the members seen so far. */
