@@ -49,7 +49,7 @@ record Answer(int code, String remark, Map<String, String> fields, Body body) {
     /** What an encoding comes to, found out once: always the same answer, or always the same refusal. */
     static Supplier<Answer> kept(Supplier<byte[]> encoding) {
         try {
-            Answer answer = of(Body.of(encoding.get()));
+            Answer answer = of(Body.kept(encoding.get()));
             return () -> answer;
         } catch (BadRequest tooLarge) {
             return () -> {
@@ -59,7 +59,7 @@ record Answer(int code, String remark, Map<String, String> fields, Body body) {
     }
 
     static Answer of(String body) {
-        return of(Body.of(body.getBytes(UTF_8)));
+        return of(Body.kept(body.getBytes(UTF_8)));
     }
 
     static Answer of(Map<String, String> fields) {
@@ -71,7 +71,7 @@ record Answer(int code, String remark, Map<String, String> fields, Body body) {
     }
 
     Answer withBody(String text) {
-        return new Answer(code, remark, fields, Body.of(text.getBytes(UTF_8)));
+        return new Answer(code, remark, fields, Body.kept(text.getBytes(UTF_8)));
     }
 
     /** How many bytes its frame takes at most: exact for the body, generous for the header. */

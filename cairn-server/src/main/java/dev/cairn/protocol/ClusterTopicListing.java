@@ -16,7 +16,7 @@ import java.util.function.Supplier;
  * for each revision, as in {@link KeptListing}, so what is kept is never more than the registry holds.
  */
 final class ClusterTopicListing implements RequestClass.Question {
-    private static final Answer NO_TOPICS = Answer.of(Body.of(topics(Integer.MAX_VALUE, List.of())));
+    private static final Answer NO_TOPICS = Answer.of(Body.kept(topics(Integer.MAX_VALUE, List.of())));
 
     private final Backing backing;
     private final int maxBytes;

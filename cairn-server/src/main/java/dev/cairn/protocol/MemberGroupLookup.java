@@ -34,6 +34,6 @@ final class MemberGroupLookup implements RequestClass.Question {
         RouteJson.addresses(json, addresses);
         json.name("brokerName").value(brokerName);
         json.name("cluster").value(cluster);
-        return Answer.of(Body.of(json.endObject().endObject().toBytes())).withRemark(REMARK);
+        return Answer.of(Body.kept(json.endObject().endObject().toBytes())).withRemark(REMARK);
     }
 }

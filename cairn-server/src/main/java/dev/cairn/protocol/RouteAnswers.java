@@ -72,7 +72,7 @@ final class RouteAnswers {
                 : orderConfiguration;
         // On the heap: while routes change often, these bytes are garbage soon, and only the heap is swept as it fills.
         JsonWriter json = new JsonWriter(dialect, maxAnswerBytes);
-        Answer answer = Answer.of(Body.of(RouteJson.route(json, view, shown.filter(text -> !text.isBlank()))));
+        Answer answer = Answer.of(Body.kept(RouteJson.route(json, view, shown.filter(text -> !text.isBlank()))));
         kept.put(key, new Kept(new WeakReference<>(route), orderConfiguration, answer));
         return answer;
     }

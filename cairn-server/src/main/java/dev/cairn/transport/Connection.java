@@ -2,7 +2,6 @@ package dev.cairn.transport;
 
 import dev.cairn.model.SessionId;
 import dev.cairn.wire.Frame;
-import dev.cairn.wire.FrameEncoder;
 import dev.cairn.wire.MalformedFrame;
 import io.netty.buffer.ByteBuf;
 import io.netty.buffer.Unpooled;
@@ -29,8 +28,6 @@ import org.jspecify.annotations.Nullable;
         "FutureReturnValueIgnored") // how a write or a close ends shows in exceptionCaught and channelInactive
 final class Connection extends ChannelInboundHandlerAdapter implements Session {
 
-    private static final FrameEncoder ENCODER = new FrameEncoder();
-
     /** An input that is larger has grown to hold a large frame. */
     private static final int MOST_BYTES_OF_A_READ = 64 * 1024;
 
@@ -41,6 +38,7 @@ final class Connection extends ChannelInboundHandlerAdapter implements Session {
     private final Channel channel;
     private final InetSocketAddress remoteAddress;
     private final Connections owner;
+    private final Output output;
 
     private @Nullable RequestHandler handler;
     private @Nullable CloseCause closeCause;
@@ -56,6 +54,7 @@ final class Connection extends ChannelInboundHandlerAdapter implements Session {
         this.channel = channel;
         this.remoteAddress = remoteAddress;
         this.owner = owner;
+        this.output = new Output(channel);
     }
 
     @Override
@@ -88,7 +87,7 @@ final class Connection extends ChannelInboundHandlerAdapter implements Session {
     @Override
     public void channelReadComplete(ChannelHandlerContext ctx) {
         inBatch = false;
-        channel.flush();
+        output.flush();
     }
 
     private void takeFrames() {
@@ -175,7 +174,7 @@ final class Connection extends ChannelInboundHandlerAdapter implements Session {
         inBatch = true;
         takeFrames();
         inBatch = false;
-        channel.flush();
+        output.flush();
         if (closeCause == null && channel.isWritable()) {
             channel.config().setAutoRead(true);
         }
@@ -199,7 +198,7 @@ final class Connection extends ChannelInboundHandlerAdapter implements Session {
             frame.release();
             return;
         }
-        writeParts(frame);
+        output.add(frame);
         long overflow = owner.settings().sockets().overflowBytes();
         if (channel.bytesBeforeWritable() > overflow) {
             owner.log().overflow(this, overflow);
@@ -210,23 +209,9 @@ final class Connection extends ChannelInboundHandlerAdapter implements Session {
         }
     }
 
-    private void writeParts(Frame frame) {
-        ByteBuf head;
-        try {
-            head = ENCODER.head(frame, channel.alloc());
-        } catch (IllegalArgumentException | ArithmeticException e) {
-            frame.release();
-            throw e;
-        }
-        channel.write(head, channel.voidPromise());
-        if (!frame.body().isEmpty()) {
-            channel.write(frame.body().intoBuffer(), channel.voidPromise());
-        }
-    }
-
     private void flush() {
         flushIsDue = false;
-        channel.flush();
+        output.flush();
     }
 
     @Override
@@ -251,7 +236,7 @@ final class Connection extends ChannelInboundHandlerAdapter implements Session {
     private void end(CloseCause cause) {
         if (closeCause == null) {
             closeCause = cause;
-            channel.flush();
+            output.flush();
             channel.close();
         }
     }
@@ -265,6 +250,7 @@ final class Connection extends ChannelInboundHandlerAdapter implements Session {
         if (closeCause == null) {
             closeCause = CloseCause.STOPPING;
             channel.config().setAutoRead(false);
+            output.flush();
             channel.writeAndFlush(Unpooled.EMPTY_BUFFER).addListener(ChannelFutureListener.CLOSE);
         }
     }
@@ -289,6 +275,7 @@ final class Connection extends ChannelInboundHandlerAdapter implements Session {
             closeCause = CloseCause.PEER_CLOSED;
         }
         dropInput();
+        output.drop();
         tellUnfinished();
         owner.ended(this, closeCause);
         if (handler != null) {

@@ -16,12 +16,14 @@ import java.util.zip.Checksum;
  * <p>A body has one owner, who either passes it on or releases it. Looking at it does not consume it.
  */
 public final class Body {
-    private static final Body NONE = new Body(Unpooled.EMPTY_BUFFER);
+    private static final Body NONE = new Body(Unpooled.EMPTY_BUFFER, true);
 
     private final ByteBuf bytes;
+    private final boolean isKept;
 
-    private Body(ByteBuf bytes) {
+    private Body(ByteBuf bytes, boolean isKept) {
         this.bytes = bytes;
+        this.isKept = isKept;
     }
 
     /** No body at all, which is also what an empty one means on the wire. */
@@ -31,29 +33,30 @@ public final class Body {
 
     /** These very bytes; the caller must not change them any more. */
     public static Body of(byte[] bytes) {
-        return bytes.length == 0 ? NONE : new Body(Unpooled.wrappedBuffer(bytes));
+        return bytes.length == 0 ? NONE : new Body(Unpooled.wrappedBuffer(bytes), false);
     }
 
     /**
-     * A copy of these bytes in memory from which the network can send without another copy. Worth it for an answer that
-     * is kept and given out often. It lives for as long as anybody refers to it; to release it does nothing.
+     * These very bytes for an answer that is given out often; the caller must not change them any more. It lives for as long
+     * as anybody refers to it: to share it costs nothing, and to release it does nothing.
      */
     public static Body kept(byte[] bytes) {
-        if (bytes.length == 0) {
-            return NONE;
-        }
-        ByteBuffer memory = ByteBuffer.allocateDirect(bytes.length).put(bytes).flip();
-        return new Body(Unpooled.unreleasableBuffer(Unpooled.wrappedBuffer(memory)));
+        return bytes.length == 0 ? NONE : new Body(Unpooled.unreleasableBuffer(Unpooled.wrappedBuffer(bytes)), true);
     }
 
     /** A buffer with something in it as a body, which takes over its reference. */
     static Body owning(ByteBuf bytes) {
-        return new Body(bytes);
+        return new Body(bytes, false);
     }
 
     /** The buffer to write to the network, which takes over this body's reference. */
     public ByteBuf intoBuffer() {
-        return bytes;
+        return isKept ? bytes.duplicate() : bytes;
+    }
+
+    /** Appends a copy of the bytes. */
+    public void copyTo(ByteBuf out) {
+        out.writeBytes(bytes, bytes.readerIndex(), size());
     }
 
     /** How many bytes. */
@@ -104,7 +107,7 @@ public final class Body {
 
     /** The same bytes for a second owner; each releases his own. */
     public Body share() {
-        return isEmpty() ? NONE : new Body(bytes.retainedDuplicate());
+        return isKept ? this : new Body(bytes.retainedDuplicate(), false);
     }
 
     /** Gives the memory back. */

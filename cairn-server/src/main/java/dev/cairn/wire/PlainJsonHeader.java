@@ -25,6 +25,9 @@ final class PlainJsonHeader {
         }
     };
 
+    /** As many fields, or fewer, have the requests of clients. */
+    private static final int USUAL_FIELDS = 2;
+
     /** So many digits has the greatest int. */
     private static final int MOST_DIGITS = 10;
 
@@ -138,21 +141,24 @@ final class PlainJsonHeader {
         if (takes('}')) {
             return true;
         }
-        String[] named = new String[2 * most];
+        String[] named = new String[USUAL_FIELDS * 2];
         int count = 0;
         do {
             String name = text();
-            if (name == null || count == named.length || isAmong(name, named, count) || !takes(':')) {
+            if (name == null || count == 2 * most || isAmong(name, named, count) || !takes(':')) {
                 return false;
             }
             String value = text();
             if (value == null) {
                 return false;
             }
+            if (count == named.length) {
+                named = Arrays.copyOf(named, 2 * count);
+            }
             named[count++] = name;
             named[count++] = value;
         } while (takes(','));
-        fields = new FewFields(Arrays.copyOf(named, count));
+        fields = new FewFields(count == named.length ? named : Arrays.copyOf(named, count));
         return takes('}');
     }
 

@@ -14,6 +14,7 @@ final class CountingSession implements Session {
 
     private final SessionId id;
     private final FrameEncoder encoder = new FrameEncoder();
+    private final ByteBuf output = PooledByteBufAllocator.DEFAULT.ioBuffer();
     private long bytes;
 
     CountingSession(long id) {
@@ -36,9 +37,9 @@ final class CountingSession implements Session {
 
     @Override
     public void send(Frame frame) {
-        ByteBuf head = encoder.head(frame, PooledByteBufAllocator.DEFAULT);
-        bytes += head.readableBytes() + frame.body().size();
-        head.release();
+        encoder.writeHead(frame, output.clear());
+        frame.body().copyTo(output);
+        bytes += output.readableBytes();
         frame.release();
     }
 
