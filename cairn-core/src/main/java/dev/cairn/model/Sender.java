@@ -9,6 +9,6 @@ package dev.cairn.model;
 public record Sender(SessionId session, String address) {
     @Override
     public String toString() {
-        return address + " (" + session + ")";
+        return address;
     }
 }

@@ -7,45 +7,52 @@ import dev.cairn.transport.RateLimitedLog;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.time.Duration;
+import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.LongAdder;
-import java.util.function.BooleanSupplier;
 import java.util.function.LongSupplier;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** Stands before all requests. Tells the log about each stranger once. Used by all I/O and decode threads. */
+/**
+ * Stands before all requests. Tells the log about each stranger once in a while, for each list that he is not on: what one
+ * program on a machine may not do hides nothing of what another is kept from. Used by all I/O and decode threads.
+ */
 public final class AccessGate {
 
     private static final Logger LOG = LoggerFactory.getLogger(AccessGate.class);
+
+    /** All strangers together get one line in this time for each list. */
     private static final Duration INTERVAL = Duration.ofSeconds(1);
+
+    /** When a stranger is told of again. */
+    static final Duration REMEMBERED = Duration.ofMinutes(10);
 
     /** So many strangers are remembered; with one more all are forgotten, and may be told of again. */
     static final int MAX_REMEMBERED = 1_000;
 
     private final AccessRules rules;
-    private final RateLimitedLog lines;
-    private final Set<InetAddress> told = ConcurrentHashMap.newKeySet();
+    private final LongSupplier nanoClock;
+    private final Map<String, RateLimitedLog> lines = new ConcurrentHashMap<>();
+
+    /** When each may be told of again, in nanoseconds of the clock. */
+    private final Map<Stranger, Long> told = new ConcurrentHashMap<>();
+
     private final LongAdder refused = new LongAdder();
+
+    private record Stranger(InetAddress source, String list) {}
 
     public AccessGate(AccessRules rules, LongSupplier nanoClock) {
         this.rules = rules;
-        this.lines = new RateLimitedLog(INTERVAL, nanoClock);
+        this.nanoClock = nanoClock;
     }
 
-    /**
-     * Why a request is refused, as a sentence for its sender; empty if it is not.
-     *
-     * @param code the request's code; one that nobody serves passes, to be answered as such
-     * @param peer who sends it
-     * @param speaksForBroker whether a broker that stands has registered over this connection
-     */
-    public Optional<String> refusal(int code, InetSocketAddress peer, BooleanSupplier speaksForBroker) {
-        InetAddress source = peer.getAddress();
-        return rules.obstacle(RequestKind.of(code), source, speaksForBroker)
-                .map(option -> refuse("request " + code, source, option));
+    /** Why a request is refused, as a sentence for its sender; empty if it is not. */
+    public Optional<String> refusal(Asked asked) {
+        InetAddress source = asked.peer().getAddress();
+        return rules.obstacle(RequestKind.of(asked.code()), source, asked::speaksForBroker)
+                .map(option -> refuse(asked.inWords(), source, option));
     }
 
     /** Whether a peer may change what an operator is in charge of. */
@@ -67,22 +74,29 @@ public final class AccessGate {
     private String refuse(String what, InetAddress source, Option<AddressList> option) {
         String sentence = what + " is not allowed from " + source.getHostAddress() + ", which is not in " + option.key()
                 + " of this name server";
-        tell(source, sentence);
+        refused.increment();
+        tell(new Stranger(source, option.key()), sentence);
         return sentence;
     }
 
-    private void tell(InetAddress source, String sentence) {
-        refused.increment();
-        if (told.contains(source)) {
+    private void tell(Stranger stranger, String sentence) {
+        long now = nanoClock.getAsLong();
+        Long due = told.get(stranger);
+        if (due != null && now - due < 0) {
             return;
         }
-        lines.write(more -> {
-            if (told.size() >= MAX_REMEMBERED) {
-                told.clear();
-            }
-            told.add(source);
-            LOG.warn("Refused a stranger, told once: {}{}", sentence, more);
-        });
+        lines.computeIfAbsent(stranger.list(), list -> new RateLimitedLog(INTERVAL, nanoClock))
+                .write(more -> {
+                    if (told.size() >= MAX_REMEMBERED) {
+                        told.clear();
+                    }
+                    told.put(stranger, now + REMEMBERED.toNanos());
+                    LOG.warn(
+                            "Refused a stranger, told once in {} minutes: {}{}",
+                            REMEMBERED.toMinutes(),
+                            sentence,
+                            more);
+                });
     }
 
     /** How many requests were refused. */

@@ -65,8 +65,11 @@ public final class NameServerConnections implements ConnectionHandlers {
                 Map.entry(RequestCode.UNREGISTER_BROKER, new BrokerUnregistration(backing, limits)),
                 Map.entry(RequestCode.GET_ROUTEINFO_BY_TOPIC, new RouteLookup(backing, routes)),
                 Map.entry(RequestCode.GET_BROKER_CLUSTER_INFO, new ClusterListing(registry)),
-                Map.entry(RequestCode.WIPE_WRITE_PERM_OF_BROKER, WritePermissionChange.wipe(backing, limits)),
-                Map.entry(RequestCode.ADD_WRITE_PERM_OF_BROKER, WritePermissionChange.add(backing, limits)),
+                Map.entry(
+                        RequestCode.WIPE_WRITE_PERM_OF_BROKER,
+                        WritePermissionChange.wipe(backing, limits)),
+                Map.entry(
+                        RequestCode.ADD_WRITE_PERM_OF_BROKER, WritePermissionChange.add(backing, limits)),
                 Map.entry(RequestCode.DELETE_TOPIC_IN_NAMESRV, new TopicDeletion(limits)),
                 Map.entry(
                         RequestCode.REGISTER_TOPIC_IN_NAMESRV, new TopicRegistration(backing, gate, limits, failures)),
@@ -124,8 +127,7 @@ public final class NameServerConnections implements ConnectionHandlers {
             return;
         }
         int code = request.header().code();
-        Optional<String> refusal =
-                gate.refusal(code, request.session().remoteAddress(), () -> speaksForBroker(request));
+        Optional<String> refusal = gate.refusal(new AskedRequest(request, backing.registry()));
         Optional<RequestClass> found = table.find(code);
         if (refusal.isPresent()) {
             request.answer(Answer.refusal(ResponseCode.NO_PERMISSION, refusal.get()));
@@ -139,10 +141,6 @@ public final class NameServerConnections implements ConnectionHandlers {
             Answer answer = failures.answerOf(request, () -> question.answer(request));
             request.answer(failures.sendable(request, answer));
         }
-    }
-
-    private boolean speaksForBroker(Request request) {
-        return !backing.registry().current().brokersOf(request.session().id()).isEmpty();
     }
 
     /** The codes that are served. */

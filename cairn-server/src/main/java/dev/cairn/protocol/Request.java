@@ -50,6 +50,6 @@ record Request(Session session, Frame frame) {
 
     @Override
     public String toString() {
-        return "request " + header().code() + " from " + session.remoteAddress();
+        return RequestCode.words(header().code()) + " from " + session.peer();
     }
 }

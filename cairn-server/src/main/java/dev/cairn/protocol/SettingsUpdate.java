@@ -90,6 +90,6 @@ final class SettingsUpdate implements RequestClass.Write {
 
     private static void tell(List<SettingsOutcome.Change> changes, Request request) {
         changes.forEach(change ->
-                LOG.info("Setting {}, changed by {}", change, request.session().remoteAddress()));
+                LOG.info("Setting {}, changed by {}", change, request.session().peer()));
     }
 }

@@ -54,8 +54,8 @@ final class TopicRegistration implements RequestClass.Change {
             throw new BadRequest(
                     "no broker is named " + PrintedName.of(unknown.brokerName()) + "; nothing was registered");
         } else if (outcome instanceof RegisterTopic.Outcome.NotOwn other) {
-            String what = "request 217 for broker " + PrintedName.of(other.brokerName())
-                    + ", for whose topics nobody speaks over this connection,";
+            String what = RequestCode.words(RequestCode.REGISTER_TOPIC_IN_NAMESRV) + " for broker "
+                    + PrintedName.of(other.brokerName()) + ", for whose topics nobody speaks over this connection,";
             return Answer.refusal(
                     ResponseCode.NO_PERMISSION,
                     gate.refuse(what, request.session().remoteAddress()));

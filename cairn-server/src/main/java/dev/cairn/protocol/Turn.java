@@ -7,7 +7,6 @@ import dev.cairn.registry.Command;
 import dev.cairn.registry.InTime;
 import dev.cairn.registry.Submission;
 import dev.cairn.runtime.Reply;
-import java.net.InetSocketAddress;
 import java.util.Optional;
 import java.util.function.Consumer;
 
@@ -46,8 +45,7 @@ final class Turn {
 
     /** Who asked, as the log is told. */
     Sender sender() {
-        InetSocketAddress address = request.session().remoteAddress();
-        return new Sender(session(), address.getHostString() + ":" + address.getPort());
+        return new Sender(session(), request.session().peer());
     }
 
     /** How a registration with this digest reached us. */

@@ -39,22 +39,22 @@ final class ConnectionLog {
     }
 
     void opened(Session session) {
-        LOG.debug("Connection {} from {} opened", session.id().value(), session.remoteAddress());
+        LOG.debug("Connection {} from {} opened", session.id().value(), session.peer());
     }
 
     void closed(Session session, CloseCause cause) {
-        LOG.debug("Connection {} from {} closed: {}", session.id().value(), session.remoteAddress(), cause.sentence());
+        LOG.debug("Connection {} from {} closed: {}", session.id().value(), session.peer(), cause.sentence());
     }
 
     void malformed(Session session, MalformedFrame reason) {
         ForeignProtocol protocol = reason.protocol();
         rateLimit(protocol).write(more -> {
             if (protocol == ForeignProtocol.UNKNOWN) {
-                LOG.warn("Closed {}: {}{}", session.remoteAddress(), reason.getMessage(), more);
+                LOG.warn("Closed {}: {}{}", session.peer(), reason.getMessage(), more);
             } else {
                 LOG.warn(
                         "Closed {}: it speaks {}: {} ({}){}",
-                        session.remoteAddress(),
+                        session.peer(),
                         protocol.label(),
                         protocol.hint(),
                         reason.getMessage(),
@@ -68,8 +68,11 @@ final class ConnectionLog {
     }
 
     void refused(InetSocketAddress peer, int maxConnections) {
-        refused.write(more ->
-                LOG.warn("Refused {}: {} connections are open, which is the limit{}", peer, maxConnections, more));
+        refused.write(more -> LOG.warn(
+                "Refused {}: {} connections are open, which is the limit{}",
+                PeerAddress.text(peer),
+                maxConnections,
+                more));
     }
 
     /** Without a stack trace: it is the operating system that refuses, mostly for lack of file descriptors. */
@@ -79,14 +82,13 @@ final class ConnectionLog {
     }
 
     void idle(Session session) {
-        idle.write(more ->
-                LOG.info("Closed {}: nothing was read or written for too long{}", session.remoteAddress(), more));
+        idle.write(more -> LOG.info("Closed {}: nothing was read or written for too long{}", session.peer(), more));
     }
 
     void hoarding(Session session, int bytes, long limit) {
         hoarding.write(more -> LOG.warn(
                 "Closed {}: it holds {} bytes of an unfinished frame, the most of all, and together they hold more than {}{}",
-                session.remoteAddress(),
+                session.peer(),
                 bytes,
                 limit,
                 more));
@@ -94,14 +96,11 @@ final class ConnectionLog {
 
     void overflow(Session session, long bytes) {
         overflow.write(more -> LOG.warn(
-                "Closed {}: it does not read its answers, more than {} bytes wait{}",
-                session.remoteAddress(),
-                bytes,
-                more));
+                "Closed {}: it does not read its answers, more than {} bytes wait{}", session.peer(), bytes, more));
     }
 
     /** The stack trace is wanted here: this is a fault of ours. */
     void failed(Session session, Throwable cause) {
-        failed.write(more -> LOG.error("Closed {}: unexpected failure{}", session.remoteAddress(), more, cause));
+        failed.write(more -> LOG.error("Closed {}: unexpected failure{}", session.peer(), more, cause));
     }
 }

@@ -29,6 +29,11 @@ public record PeerAddress(String host, int port) {
                 : Optional.of(new PeerAddress(host, port));
     }
 
+    /** The other end of a connection, as it stands in logs and answers: {@code 10.0.0.1:45396}. */
+    public static String text(InetSocketAddress address) {
+        return NetUtil.toSocketAddressString(address);
+    }
+
     /** Whether the host is an address, so that nothing has to be looked up. */
     boolean isLiteral() {
         return NetUtil.isValidIpV4Address(host) || NetUtil.isValidIpV6Address(host);

@@ -11,6 +11,11 @@ public interface Session {
 
     InetSocketAddress remoteAddress();
 
+    /** Where the peer is, for people: {@code 10.0.0.1:45396}. */
+    default String peer() {
+        return PeerAddress.text(remoteAddress());
+    }
+
     /** Writes a frame and takes ownership of it. A frame for a connection that has ended is released unseen. */
     void send(Frame frame);
 

@@ -22,7 +22,7 @@ class AccessGateTest {
     private final ListAppender<ILoggingEvent> log = new ListAppender<>();
     private long nanos = 1;
     private final AccessGate gate = new AccessGate(
-            new AccessRules(AddressList.parse("loopback"), AddressList.parse("any"), AddressList.parse("any")),
+            new AccessRules(AddressList.parse("loopback"), AddressList.parse("loopback"), AddressList.parse("any")),
             () -> nanos);
 
     @BeforeEach
@@ -39,7 +39,27 @@ class AccessGateTest {
     }
 
     private Optional<String> ask(int code, String source) {
-        return gate.refusal(code, new InetSocketAddress(source, 5000), () -> false);
+        return gate.refusal(new Asked() {
+            @Override
+            public int code() {
+                return code;
+            }
+
+            @Override
+            public InetSocketAddress peer() {
+                return new InetSocketAddress(source, 5000);
+            }
+
+            @Override
+            public boolean speaksForBroker() {
+                return false;
+            }
+
+            @Override
+            public String inWords() {
+                return "request " + code;
+            }
+        });
     }
 
     private List<String> lines() {
@@ -56,16 +76,27 @@ class AccessGateTest {
     }
 
     @Test
-    void aStrangerIsToldOfOnce() {
-        for (int i = 0; i < 100; i++) {
+    void aStrangerIsToldOfOnceInAWhile() {
+        for (int i = 0; i < 600; i++) {
             ask(205, "203.0.113.9");
             nanos += SECOND;
         }
-
         assertThat(lines())
-                .containsExactly("Refused a stranger, told once: request 205 is not allowed from 203.0.113.9,"
-                        + " which is not in adminAddresses of this name server");
-        assertThat(gate.refused()).isEqualTo(100);
+                .containsExactly(
+                        "Refused a stranger, told once in 10 minutes: request 205 is not allowed from 203.0.113.9,"
+                                + " which is not in adminAddresses of this name server");
+        assertThat(gate.refused()).isEqualTo(600);
+
+        ask(205, "203.0.113.9");
+        assertThat(lines()).hasSize(2);
+    }
+
+    @Test
+    void aRefusedMonitoringJobDoesNotHideThatTheBrokerBesideItIsKeptOut() {
+        ask(205, "203.0.113.9");
+        ask(103, "203.0.113.9");
+
+        assertThat(lines()).hasSize(2).last().asString().contains("request 103", "brokerAddresses");
     }
 
     @Test

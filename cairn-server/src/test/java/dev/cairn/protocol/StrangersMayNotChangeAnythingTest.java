@@ -72,8 +72,9 @@ class StrangersMayNotChangeAnythingTest {
 
         assertThat(answer.header().code()).isEqualTo(16);
         assertThat(answer.header().remark())
-                .isEqualTo("request 217 for broker b, for whose topics nobody speaks over this connection,"
-                        + " is not allowed from 127.0.0.1, which is not in adminAddresses of this name server");
+                .isEqualTo(
+                        "request 217 (register topic) for broker b, for whose topics nobody speaks over this connection,"
+                                + " is not allowed from 127.0.0.1, which is not in adminAddresses of this name server");
         assertThat(server.state()).isSameAs(before);
         assertThat(stranger.ask(TestRequest.of(217, "topic", "A").body(TestBodies.queues("fake")))
                         .header()
