@@ -21,6 +21,9 @@ public sealed interface KeyValueChange {
         /** It is so, and on disk. */
         record Stored() implements Outcome {}
 
+        /** What was to be deleted was not there, and is not now. */
+        record Absent() implements Outcome {}
+
         /** It is so, but may not survive a power cut; the sentence says why. */
         record Unforced(String reason) implements Outcome {}
 

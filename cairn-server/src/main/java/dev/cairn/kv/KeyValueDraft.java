@@ -2,6 +2,7 @@ package dev.cairn.kv;
 
 import dev.cairn.kv.KeyValueChange.Delete;
 import dev.cairn.kv.KeyValueChange.Outcome;
+import dev.cairn.kv.KeyValueChange.Outcome.Absent;
 import dev.cairn.kv.KeyValueChange.Outcome.Refused;
 import dev.cairn.kv.KeyValueChange.Outcome.Stored;
 import dev.cairn.kv.KeyValueChange.Put;
@@ -40,8 +41,7 @@ final class KeyValueDraft {
         if (change instanceof Put put) {
             return put(put);
         } else if (change instanceof Delete delete) {
-            delete(delete);
-            return new Stored();
+            return delete(delete);
         }
         throw new IllegalArgumentException("no rule for " + change);
     }
@@ -86,12 +86,14 @@ final class KeyValueDraft {
                 .findFirst();
     }
 
-    private void delete(Delete delete) {
+    private Outcome delete(Delete delete) {
         SortedMap<String, String> values = byNamespace.getOrDefault(delete.namespace(), Collections.emptySortedMap());
-        if (values.containsKey(delete.key())) {
-            keys--;
-            bytes -= bytesOf(delete.key(), own(delete.namespace()).remove(delete.key()));
+        if (!values.containsKey(delete.key())) {
+            return new Absent();
         }
+        keys--;
+        bytes -= bytesOf(delete.key(), own(delete.namespace()).remove(delete.key()));
+        return new Stored();
     }
 
     private static long bytesOf(String key, @Nullable String value) {

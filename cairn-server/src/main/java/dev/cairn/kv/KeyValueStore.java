@@ -1,6 +1,7 @@
 package dev.cairn.kv;
 
 import dev.cairn.kv.KeyValueChange.Outcome;
+import dev.cairn.kv.KeyValueChange.Outcome.Absent;
 import dev.cairn.kv.KeyValueChange.Outcome.Refused;
 import dev.cairn.kv.KeyValueChange.Outcome.Stored;
 import dev.cairn.kv.KeyValueChange.Outcome.TooLate;
@@ -108,7 +109,8 @@ public final class KeyValueStore implements KeyValueChanges, Supplier<KeyValues>
             for (int i = 0; i < lot.size(); i++) {
                 Outcome outcome = i < outcomes.size() ? outcomes.get(i) : DEFECT;
                 waitingBytes.addAndGet(-lot.get(i).bytes());
-                lot.get(i).asker().accept(outcome instanceof Stored ? failure.orElse(outcome) : outcome);
+                boolean isDone = outcome instanceof Stored || outcome instanceof Absent;
+                lot.get(i).asker().accept(isDone ? failure.orElse(outcome) : outcome);
             }
         }
     }

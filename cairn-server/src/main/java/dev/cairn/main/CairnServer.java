@@ -36,6 +36,7 @@ public final class CairnServer {
     private final DataLocks locks;
     private final RemotingServer remoting;
     private final OutboundCalls outbound;
+    private final EventLog events;
     private final Duration stopTimeout;
 
     private CairnServer(
@@ -45,6 +46,7 @@ public final class CairnServer {
             DataLocks locks,
             RemotingServer remoting,
             OutboundCalls outbound,
+            EventLog events,
             Duration stopTimeout) {
         this.registry = registry;
         this.decodeLane = decodeLane;
@@ -52,6 +54,7 @@ public final class CairnServer {
         this.locks = locks;
         this.remoting = remoting;
         this.outbound = outbound;
+        this.events = events;
         this.stopTimeout = stopTimeout;
     }
 
@@ -85,11 +88,12 @@ public final class CairnServer {
         KeyValueStore keyValues = StoredKeyValues.open(settings, disk);
         Ticker ticker = Ticker.system();
         OutboundCalls outbound = OutboundCalls.start(ticker::nanos);
+        EventLog events = new EventLog(ticker);
         RegistryThread registry = RegistryThread.start(new RegistryLoop(
                 RegistryState.empty(),
                 settings.get(Options.INBOX_CAPACITY),
                 ticker,
-                List.of(new EventLog(ticker), new MinBrokerNotice(live, outbound))));
+                List.of(events, new MinBrokerNotice(live, outbound))));
         DecodeLane decodeLane =
                 DecodeLane.start(settings.get(Options.DECODE_THREADS), settings.get(Options.DECODE_QUEUE_CAPACITY));
         Backing backing = new Backing(
@@ -105,7 +109,7 @@ public final class CairnServer {
             RemotingServer remoting =
                     RemotingServer.start(transport, new NameServerConnections(backing), ticker::nanos);
             return new CairnServer(
-                    registry, decodeLane, disk, locks, remoting, outbound, settings.get(Options.STOP_TIMEOUT));
+                    registry, decodeLane, disk, locks, remoting, outbound, events, settings.get(Options.STOP_TIMEOUT));
         } catch (BindFailed e) {
             outbound.stop(Duration.ZERO);
             decodeLane.stop(Duration.ZERO);
@@ -128,6 +132,7 @@ public final class CairnServer {
      * @return whether everything had ended by then
      */
     public boolean stop() {
+        events.stopping();
         boolean isMute = outbound.stop(Duration.ofSeconds(1));
         boolean isSilent = remoting.stop(stopTimeout);
         boolean isRead = decodeLane.stop(Duration.ofSeconds(1));

@@ -21,7 +21,7 @@ import org.slf4j.event.Level;
 
 /**
  * One line for each thing that happened in the registry, within a {@link LineBudget}. What anybody can repeat at any rate
- * without changing anything is told once a second at most. Belongs to the registry thread.
+ * without changing anything is told once a second at most. Belongs to the registry thread, but for {@link #stopping}.
  */
 final class EventLog implements RegistryListener {
 
@@ -36,6 +36,7 @@ final class EventLog implements RegistryListener {
     private final LineBudget budget;
     private final RateLimitedLog withoutEffect;
     private final RateLimitedLog defects;
+    private volatile boolean isStopping;
 
     EventLog(Ticker ticker) {
         this.budget = new LineBudget(ticker::nanos);
@@ -43,8 +44,16 @@ final class EventLog implements RegistryListener {
         this.defects = new RateLimitedLog(INTERVAL, ticker::nanos);
     }
 
+    /** From now on connections end because we end them: no broker has left then, so nobody is told so. */
+    void stopping() {
+        isStopping = true;
+    }
+
     @Override
     public void happened(RegistryState after, List<Event> events) {
+        if (isStopping && events.stream().anyMatch(EventLog::isEndOfConnection)) {
+            return;
+        }
         budget.heldBack().forEach(LOG::warn);
         events.forEach(this::write);
     }
@@ -53,6 +62,10 @@ final class EventLog implements RegistryListener {
     public void failed(Command<?> command, RuntimeException defect) {
         String name = command.getClass().getSimpleName();
         defects.write(more -> LOG.error("{} failed and changed nothing{}", name, more, defect));
+    }
+
+    private static boolean isEndOfConnection(Event event) {
+        return event instanceof Event.BrokerLeft left && left.reason() instanceof LeaveReason.ConnectionClosed;
     }
 
     private void write(Event event) {

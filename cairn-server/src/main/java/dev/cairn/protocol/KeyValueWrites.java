@@ -38,17 +38,27 @@ final class KeyValueWrites {
             return write.late();
         }
         if (outcome instanceof Outcome.Refused refused) {
-            throw new BadRequest(refused.reason());
+            throw new BadRequest("key " + name(change) + ": " + refused.reason());
         }
         log.write(more -> LOG.info(
-                "Key {} of {} was {} by {}{}",
-                PrintedName.of(change.key()),
-                PrintedName.of(change.namespace()),
-                change instanceof KeyValueChange.Put ? "given a value" : "deleted",
-                write.request().session().remoteAddress(),
+                "Key {} {} by {}{}",
+                name(change),
+                fate(change, outcome),
+                write.request().session().peer(),
                 more));
         return outcome instanceof Outcome.Unforced unforced
                 ? Answer.refusal(ResponseCode.SYSTEM_ERROR, "it is stored, but " + unforced.reason())
                 : Answer.SUCCESS;
+    }
+
+    private static String name(KeyValueChange change) {
+        return PrintedName.of(change.key()) + " of " + PrintedName.of(change.namespace());
+    }
+
+    private static String fate(KeyValueChange change, Outcome outcome) {
+        if (outcome instanceof Outcome.Absent) {
+            return "is not there and was to be deleted";
+        }
+        return change instanceof KeyValueChange.Put ? "was given a value" : "was deleted";
     }
 }

@@ -55,6 +55,7 @@ public final class NameServerConnections implements ConnectionHandlers {
     private Map<Integer, RequestClass> classes(BodyLimits limits, Settings settings) {
         Registry registry = backing.registry();
         KeyValueWrites writes = new KeyValueWrites(backing.keyValueChanges(), failures, backing.ticker());
+        FoundNothing foundNothing = new FoundNothing(backing.ticker());
         RouteAnswers routes =
                 new RouteAnswers(settings.get(Options.ANSWER_CACHE_BYTES), settings.get(Options.MAX_ANSWER_BYTES));
         return Map.ofEntries(
@@ -67,10 +68,10 @@ public final class NameServerConnections implements ConnectionHandlers {
                 Map.entry(RequestCode.GET_BROKER_CLUSTER_INFO, new ClusterListing(registry)),
                 Map.entry(
                         RequestCode.WIPE_WRITE_PERM_OF_BROKER,
-                        WritePermissionChange.wipe(backing, limits)),
+                        WritePermissionChange.wipe(backing, limits, foundNothing)),
                 Map.entry(
-                        RequestCode.ADD_WRITE_PERM_OF_BROKER, WritePermissionChange.add(backing, limits)),
-                Map.entry(RequestCode.DELETE_TOPIC_IN_NAMESRV, new TopicDeletion(limits)),
+                        RequestCode.ADD_WRITE_PERM_OF_BROKER, WritePermissionChange.add(backing, limits, foundNothing)),
+                Map.entry(RequestCode.DELETE_TOPIC_IN_NAMESRV, new TopicDeletion(limits, foundNothing)),
                 Map.entry(
                         RequestCode.REGISTER_TOPIC_IN_NAMESRV, new TopicRegistration(backing, gate, limits, failures)),
                 Map.entry(

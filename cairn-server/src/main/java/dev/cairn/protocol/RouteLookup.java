@@ -2,22 +2,31 @@ package dev.cairn.protocol;
 
 import dev.cairn.config.Options;
 import dev.cairn.config.Settings;
+import dev.cairn.model.PrintedName;
 import dev.cairn.model.TopicRoute;
+import dev.cairn.transport.RateLimitedLog;
 import dev.cairn.view.RouteLens;
+import java.time.Duration;
 import java.util.Optional;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /** Request 105: where a topic lives. By far the most frequent one, answered on the I/O thread from kept bytes. */
 final class RouteLookup implements RequestClass.Question {
+    private static final Logger LOG = LoggerFactory.getLogger(RouteLookup.class);
+
     private static final int VERSION_4_9_4 = 401;
 
     private final Backing backing;
     private final RouteAnswers answers;
     private final StartupWindow window;
+    private final RateLimitedLog unknownTopics;
 
     RouteLookup(Backing backing, RouteAnswers answers) {
         this.backing = backing;
         this.answers = answers;
         this.window = new StartupWindow(backing.ticker());
+        this.unknownTopics = new RateLimitedLog(Duration.ofSeconds(1), backing.ticker()::nanos);
     }
 
     @Override
@@ -30,10 +39,22 @@ final class RouteLookup implements RequestClass.Question {
         String topic = request.header().field("topic").orElse("null");
         Optional<TopicRoute> route = backing.registry().current().route(topic);
         if (route.isEmpty()) {
+            tellUnknown(request, topic);
             return unknown(topic);
         }
         RouteLens lens = new RouteLens(settings.get(Options.SUPPORT_ACTING_MASTER), zone(request.fields()));
         return answers.find(route.get(), lens, dialect(request.fields()), orderConfiguration(settings, topic));
+    }
+
+    /** Clients ask for topics that are not there yet, or no more, again and again, so only who looks closely is told. */
+    private void tellUnknown(Request request, String topic) {
+        if (LOG.isDebugEnabled()) {
+            unknownTopics.write(more -> LOG.debug(
+                    "No broker offers topic {}, for which {} asked{}",
+                    PrintedName.of(topic),
+                    request.session().peer(),
+                    more));
+        }
     }
 
     private static Optional<String> zone(RequestFields fields) {

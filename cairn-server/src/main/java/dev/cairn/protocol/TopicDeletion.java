@@ -1,5 +1,6 @@
 package dev.cairn.protocol;
 
+import dev.cairn.model.PrintedName;
 import dev.cairn.registry.DeleteTopic;
 import java.util.Optional;
 
@@ -9,9 +10,11 @@ import java.util.Optional;
  */
 final class TopicDeletion implements RequestClass.Change {
     private final BodyLimits limits;
+    private final FoundNothing foundNothing;
 
-    TopicDeletion(BodyLimits limits) {
+    TopicDeletion(BodyLimits limits, FoundNothing foundNothing) {
         this.limits = limits;
+        this.foundNothing = foundNothing;
     }
 
     @Override
@@ -23,7 +26,14 @@ final class TopicDeletion implements RequestClass.Change {
             return;
         }
         Optional<String> cluster = cluster(fields);
-        turn.apply(new DeleteTopic(topic.get(), cluster, turn.sender()), groups -> turn.finish(Answer.SUCCESS));
+        turn.apply(new DeleteTopic(topic.get(), cluster, turn.sender()), groups -> {
+            if (groups == 0) {
+                String where = cluster.map(name -> " in cluster " + PrintedName.of(name))
+                        .orElse("");
+                foundNothing.tell(turn.request(), "no topic " + PrintedName.of(topic.get()) + where);
+            }
+            turn.finish(Answer.SUCCESS);
+        });
     }
 
     /** A blank name is one that no cluster has: taken for "none given" it would delete more than was asked for. */

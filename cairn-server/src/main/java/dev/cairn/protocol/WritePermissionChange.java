@@ -1,5 +1,6 @@
 package dev.cairn.protocol;
 
+import dev.cairn.model.PrintedName;
 import dev.cairn.registry.Limit;
 import dev.cairn.registry.SetWritePermission;
 import java.util.Map;
@@ -12,24 +13,27 @@ import java.util.Optional;
 final class WritePermissionChange implements RequestClass.Change {
     private final Backing backing;
     private final BodyLimits limits;
+    private final FoundNothing foundNothing;
     private final boolean isAllowed;
     private final String countField;
 
-    private WritePermissionChange(Backing backing, BodyLimits limits, boolean isAllowed, String countField) {
+    private WritePermissionChange(
+            Backing backing, BodyLimits limits, FoundNothing foundNothing, boolean isAllowed, String countField) {
         this.backing = backing;
         this.limits = limits;
+        this.foundNothing = foundNothing;
         this.isAllowed = isAllowed;
         this.countField = countField;
     }
 
     /** Request 205. */
-    static WritePermissionChange wipe(Backing backing, BodyLimits limits) {
-        return new WritePermissionChange(backing, limits, false, "wipeTopicCount");
+    static WritePermissionChange wipe(Backing backing, BodyLimits limits, FoundNothing foundNothing) {
+        return new WritePermissionChange(backing, limits, foundNothing, false, "wipeTopicCount");
     }
 
     /** Request 327. */
-    static WritePermissionChange add(Backing backing, BodyLimits limits) {
-        return new WritePermissionChange(backing, limits, true, "addTopicCount");
+    static WritePermissionChange add(Backing backing, BodyLimits limits, FoundNothing foundNothing) {
+        return new WritePermissionChange(backing, limits, foundNothing, true, "addTopicCount");
     }
 
     @Override
@@ -44,10 +48,17 @@ final class WritePermissionChange implements RequestClass.Change {
                 isAllowed,
                 turn.sender(),
                 RegistryRules.limits(backing.settings().get()));
-        turn.apply(
-                command,
-                topics -> turn.finish(
-                        topics.isPresent() ? counted(topics.getAsInt()) : RegistryRules.refusal(Limit.BROKERS)));
+        turn.apply(command, topics -> {
+            if (isNobodys(command.brokerName())) {
+                foundNothing.tell(turn.request(), "0 brokers named " + PrintedName.of(command.brokerName()));
+            }
+            turn.finish(topics.isPresent() ? counted(topics.getAsInt()) : RegistryRules.refusal(Limit.BROKERS));
+        });
+    }
+
+    private boolean isNobodys(String brokerName) {
+        return backing.registry().current().groups().stream()
+                .noneMatch(group -> group.key().brokerName().equals(brokerName));
     }
 
     private Answer counted(int topics) {

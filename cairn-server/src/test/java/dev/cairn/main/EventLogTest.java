@@ -15,6 +15,7 @@ import dev.cairn.registry.Event;
 import dev.cairn.registry.LeaveReason;
 import dev.cairn.registry.Limit;
 import dev.cairn.registry.RegistryState;
+import dev.cairn.testing.CapturedLog;
 import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
@@ -56,22 +57,22 @@ class EventLogTest {
                         "Topics of c/broker-a: 2 added [T1, T2], 0 changed, 11 removed"),
                 Arguments.of(
                         new Event.TopicDeleted("T1", List.of(GROUP, new GroupKey("d", "broker-a")), OPERATOR),
-                        "Topic T1 of c/broker-a, d/broker-a was deleted by 10.9.9.9:40000 (session 5)"),
+                        "Topic T1 of c/broker-a, d/broker-a was deleted by 10.9.9.9:40000"),
                 Arguments.of(
                         new Event.TopicDeleted("T1", Collections.nCopies(11, GROUP), OPERATOR),
                         "Topic T1 of 11 groups was deleted"),
                 Arguments.of(
                         new Event.WritePermissionSet("broker-a", List.of(GROUP), false, Optional.of(OPERATOR)),
-                        "Writing to c/broker-a was forbidden, by 10.9.9.9:40000 (session 5)"),
+                        "Writing to c/broker-a was forbidden, by 10.9.9.9:40000"),
                 Arguments.of(
                         new Event.WritePermissionSet("broker-a", List.of(GROUP), true, Optional.of(OPERATOR)),
-                        "Writing to c/broker-a is allowed again, by 10.9.9.9:40000 (session 5)"),
+                        "Writing to c/broker-a is allowed again, by 10.9.9.9:40000"),
                 Arguments.of(
                         new Event.WritePermissionSet("broker-a", List.of(GROUP), true, Optional.empty()),
                         "Writing to c/broker-a is allowed again, as the broker said goodbye"),
                 Arguments.of(
                         new Event.TopicRegistered("T1", List.of(GROUP), List.of(), OPERATOR),
-                        "Topic T1 was registered by 10.9.9.9:40000 (session 5): 1 groups added, 0 changed"),
+                        "Topic T1 was registered by 10.9.9.9:40000: 1 groups added, 0 changed"),
                 Arguments.of(
                         new Event.LimitReached(Limit.ROUTE_ENTRIES, "registration of " + A),
                         "Refused the registration of c/broker-a/0 at 10.0.0.1:10911:"
@@ -107,6 +108,25 @@ class EventLogTest {
                 .toList();
 
         assertThat(Event.class.getPermittedSubclasses()).containsExactlyInAnyOrderElementsOf(shown);
+    }
+
+    @Test
+    void anOrderlyStopDoesNotLookLikeAnOutage() {
+        try (CapturedLog log = CapturedLog.of("dev.cairn.registry")) {
+            EventLog events = new EventLog(() -> 1);
+            List<Event> end = List.of(
+                    left(new LeaveReason.ConnectionClosed()),
+                    new Event.TopicsChanged(GROUP, List.of(), List.of(), List.of("T")));
+            events.happened(RegistryState.empty(), end);
+            assertThat(log.lines()).hasSize(2);
+
+            events.stopping();
+            events.happened(RegistryState.empty(), end);
+            assertThat(log.lines()).hasSize(2);
+
+            events.happened(RegistryState.empty(), List.of(left(new LeaveReason.Unregistered())));
+            assertThat(log.lines()).hasSize(3).last().asString().contains("it said goodbye");
+        }
     }
 
     @Test

@@ -161,11 +161,11 @@ class KeyValueRequestsTest {
         peer.ask(put("k", "1"));
         server.fillDisk(true);
 
-        assertAnswer(peer.ask(put("k", "2")), 1, "it cannot be stored (No space left on device)");
+        assertAnswer(peer.ask(put("k", "2")), 1, "key k of n: it cannot be stored (No space left on device)");
         assertAnswer(
                 peer.ask(TestRequest.of(102, "namespace", "n", "key", "k")),
                 1,
-                "it cannot be stored (No space left on device)");
+                "key k of n: it cannot be stored (No space left on device)");
         assertThat(table("n")).isEqualTo("{\"table\":{\"k\":\"1\"}}");
 
         server.fillDisk(false);
