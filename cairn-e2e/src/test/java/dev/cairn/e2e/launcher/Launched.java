@@ -1,6 +1,7 @@
 package dev.cairn.e2e.launcher;
 
 import java.io.IOException;
+import java.io.Writer;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -54,6 +55,18 @@ final class Launched implements AutoCloseable {
 
     String output() throws IOException {
         return Files.readString(output);
+    }
+
+    /** Waits until it has said something. */
+    void awaitOutput(String text) {
+        Awaitility.await().atMost(BOUND).until(() -> output().contains(text));
+    }
+
+    /** Types a line. */
+    void type(String line) throws IOException {
+        try (Writer input = process.outputWriter()) {
+            input.write(line + "\n");
+        }
     }
 
     /** Waits for the line that says where it listens. */
