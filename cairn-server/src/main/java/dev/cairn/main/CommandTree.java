@@ -40,7 +40,8 @@ final class CommandTree {
                 .setOut(new PrintWriter(out, true, StandardCharsets.UTF_8))
                 .setErr(new PrintWriter(err, true, StandardCharsets.UTF_8))
                 .setExecutionStrategy(this::execute)
-                .setParameterExceptionHandler((exception, arguments) -> wrongUsage(sentence(exception)));
+                .setParameterExceptionHandler((exception, arguments) -> wrongUsage(
+                        sentence(exception), exception.getCommandLine().getCommandSpec()));
     }
 
     /** Does what the arguments say and gives the exit code. */
@@ -91,7 +92,7 @@ final class CommandTree {
             return helpWasShown;
         }
         if (!parsed.hasSubcommand()) {
-            return wrongUsage("A command is missing.");
+            return wrongUsage("A command is missing.", root.getCommandSpec());
         }
         ParseResult command = parsed.subcommand();
         return switch (command.commandSpec().name()) {
@@ -105,15 +106,19 @@ final class CommandTree {
         String name = parsed.matchedPositionalValue(0, "");
         CommandLine shown = name.isEmpty() ? root : root.getSubcommands().get(name);
         if (shown == null) {
-            return wrongUsage(unknown("command", name, commands()));
+            return wrongUsage(unknown("command", name, commands()), root.getCommandSpec());
         }
         shown.usage(out);
         return ExitCode.FINE;
     }
 
-    private int wrongUsage(String sentence) {
+    private int wrongUsage(String sentence, CommandSpec command) {
         err.println(sentence);
-        err.println("\"./cairn help\" shows the commands, \"./cairn help serve\" all options.");
+        err.println(
+                switch (command.name()) {
+                    case "serve", "parity" -> "\"./cairn help " + command.name() + "\" shows its options.";
+                    default -> "\"./cairn help\" shows the commands.";
+                });
         return ExitCode.WRONG_USAGE;
     }
 

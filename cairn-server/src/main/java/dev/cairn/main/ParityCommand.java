@@ -55,7 +55,10 @@ final class ParityCommand {
                 .description("text or json. Default: text")
                 .build());
         spec.usageMessage()
-                .footer("", "Ends with 0 if all answers are equal, 1 if some differ, 3 if a server cannot be asked.");
+                .footer(
+                        "",
+                        "Ends with 0 if all answers are equal, 1 if some differ, 2 if the command line is wrong,",
+                        "3 if a server cannot be asked.");
         return spec;
     }
 

@@ -80,6 +80,18 @@ class CommandTreeTest {
             xyzzy                             | Unknown command xyzzy.
             help srve                         | Unknown command srve; did you mean serve?
             --verson                          | Unknown option --verson; did you mean --version?
+            """)
+    void aWrongCommandIsNamedWithTheNearestRightOne(String line, String sentence) {
+        int exitCode = run(line.split(" "));
+
+        assertThat(exitCode).isEqualTo(2);
+        assertThat(served).isEmpty();
+        assertThat(text(out)).isEmpty();
+        assertThat(text(err).lines()).containsExactly(sentence, "\"./cairn help\" shows the commands.");
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
             serve --lisen-port 1              | Unknown option --lisen-port; did you mean --listen-port?
             serve --lisen-port=1              | Unknown option --lisen-port; did you mean --listen-port?
             serve --listenPort=1              | Unknown option --listenPort; did you mean --listen-port?
@@ -90,14 +102,15 @@ class CommandTreeTest {
             parity                            | Missing required option: '--against=HOST:PORT'.
             parity --against=a:1 --sever=b:1  | Unknown option --sever; did you mean --server?
             """)
-    void aWrongCommandLineIsNamedWithTheNearestRightOne(String line, String sentence) {
+    void aWrongArgumentIsNamedWithTheNearestRightOneAndTheHelpOfItsCommand(String line, String sentence) {
+        String command = line.replaceFirst(" .*", "");
+
         int exitCode = run(line.split(" "));
 
         assertThat(exitCode).isEqualTo(2);
         assertThat(served).isEmpty();
         assertThat(text(out)).isEmpty();
-        assertThat(text(err).lines())
-                .containsExactly(sentence, "\"./cairn help\" shows the commands, \"./cairn help serve\" all options.");
+        assertThat(text(err).lines()).containsExactly(sentence, "\"./cairn help " + command + "\" shows its options.");
     }
 
     @Test
@@ -141,6 +154,13 @@ class CommandTreeTest {
                 assertThat(text(out)).doesNotContain(option.flag() + "=", option.flag() + "[");
             }
         });
+    }
+
+    @Test
+    void helpOfParityNamesEveryExitCode() {
+        assertThat(run("help", "parity")).isZero();
+
+        assertThat(text(out)).contains("Ends with 0 if ", " 1 if ", " 2 if ", "3 if ");
     }
 
     @ParameterizedTest
