@@ -130,11 +130,11 @@ public final class LiveSettings implements SettingsChanges, Supplier<Settings> {
             isUnforced = false;
             return new Applied(changes);
         } catch (NotForced e) {
-            LOG.error("Changed settings are stored in {}, but {}", path, e.sentence(), e);
+            LOG.error("Changed settings are stored in {}, but {}", path, e.sentence());
             isUnforced = true;
             return new Unforced(changes, e.sentence());
         } catch (IOException e) {
-            LOG.error("Changed settings cannot be stored in {}", path, e);
+            LOG.error("Changed settings cannot be stored in {}: {}", path, e.toString());
             return new NotStored(AtomicFile.reason(e));
         }
     }

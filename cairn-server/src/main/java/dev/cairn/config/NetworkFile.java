@@ -9,7 +9,6 @@ import java.nio.file.Path;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
-import java.util.function.Consumer;
 
 /**
  * What was changed over the network (request 318) and nothing else: {@code settings.properties} in the data folder. It is
@@ -27,13 +26,13 @@ final class NetworkFile {
 
     /** Where it is. */
     static Path path(Settings settings) {
-        return settings.get(Options.DATA_DIR).resolve(NAME);
+        return settings.get(Options.DATA_DIR).resolve(NAME).toAbsolutePath();
     }
 
     /** What is in it, by key; nothing if it is not there. The file stays as it is. */
-    static Optional<SortedMap<String, String>> peek(Path path, Consumer<String> warnings)
-            throws IOException, CorruptContent {
-        return AtomicFile.at(path, warnings).peek(NetworkFile::decode);
+    static Optional<SortedMap<String, String>> peek(Path path) throws IOException, CorruptContent {
+        // Which copy was taken is told by whoever opens it to stay.
+        return AtomicFile.at(path, sentence -> {}).peek(NetworkFile::decode);
     }
 
     /** The bytes of the file. */

@@ -7,9 +7,9 @@ import static dev.cairn.config.ValueType.flag;
 import static dev.cairn.config.ValueType.millis;
 import static dev.cairn.config.ValueType.number;
 import static dev.cairn.config.ValueType.oneOf;
-import static dev.cairn.config.ValueType.path;
 import static dev.cairn.config.ValueType.seconds;
 import static dev.cairn.config.ValueType.text;
+import static dev.cairn.config.ValueType.writtenOutPath;
 
 import java.nio.file.Path;
 import java.time.Duration;
@@ -213,10 +213,10 @@ public final class Options {
 
     // Files and people.
 
-    public static final Option<Path> DATA_DIR =
-            cairn("dataDir", path(), Path.of("cairn-data")).help("Folder for everything that Cairn keeps on disk.");
+    public static final Option<Path> DATA_DIR = cairn("dataDir", writtenOutPath(), Path.of("cairn-data"))
+            .help("Folder for everything that Cairn keeps on disk.");
 
-    public static final Option<Path> KV_CONFIG_PATH = apache("kvConfigPath", path(), Path.of(""))
+    public static final Option<Path> KV_CONFIG_PATH = apache("kvConfigPath", writtenOutPath(), Path.of(""))
             .byDefault(
                     "<dataDir>/kvConfig.json",
                     settings -> settings.get(DATA_DIR).resolve("kvConfig.json"))

@@ -3,8 +3,10 @@ package dev.cairn.config;
 import dev.cairn.config.InvalidSettings.Problem;
 import dev.cairn.config.Settings.Given;
 import dev.cairn.model.PrintedName;
+import dev.cairn.storage.AtomicFile;
 import dev.cairn.storage.CorruptContent;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -12,6 +14,7 @@ import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.stream.Stream;
@@ -81,13 +84,18 @@ final class SettingsReader {
 
     /** Read last, as the data folder may be given by any source; what is stronger stays. */
     private void readNetworkFile(Path file) {
+        Path folder = Objects.requireNonNull(file.getParent(), "an absolute path of a file has one");
+        if (Files.exists(folder) && !Files.isDirectory(folder)) {
+            // Told with the name of its option when the server wants to keep something there.
+            return;
+        }
         try {
-            NetworkFile.peek(file, hints::add)
-                    .ifPresent(values -> values.forEach((key, text) -> fromNetwork(file, key, text)));
+            NetworkFile.peek(file).ifPresent(values -> values.forEach((key, text) -> fromNetwork(file, key, text)));
         } catch (CorruptContent | IOException e) {
             problems.add(new Problem(
                     new Origin.Network(file),
-                    "cannot be read (" + e.getMessage() + "); correct it, or move it away to forget what was changed"));
+                    "cannot be read (" + e.getMessage() + "); correct it, or move it and " + AtomicFile.second(file)
+                            + " away to forget what was changed"));
         }
     }
 

@@ -59,6 +59,11 @@ record ValueType<T>(String name, String range, Function<String, T> reader, Funct
         return new ValueType<>("path", "a path of this file system", ValueType::readPath, Path::toString);
     }
 
+    /** A path that is used as it stands: what only a shell replaces would become a folder of that name. */
+    static ValueType<Path> writtenOutPath() {
+        return new ValueType<>("path", "a path of this file system", ValueType::readWrittenOutPath, Path::toString);
+    }
+
     static <E extends Enum<E>> ValueType<E> oneOf(Class<E> names) {
         String range = "one of "
                 + String.join(
@@ -89,6 +94,14 @@ record ValueType<T>(String name, String range, Function<String, T> reader, Funct
             throw new IllegalArgumentException(text);
         }
         return value;
+    }
+
+    private static Path readWrittenOutPath(String text) {
+        if (text.contains("${") || text.startsWith("~/")) {
+            throw new UnusableText(
+                    "nothing in it is replaced, neither here nor by Apache's name server, so write it out");
+        }
+        return readPath(text);
     }
 
     private static Path readPath(String text) {

@@ -55,7 +55,9 @@ final class KeyValueFile {
         } catch (CorruptContent e) {
             throw new InvalidKeyValueFile(
                     "cannot read the key-values in " + e.getMessage()
-                            + ". The file was left as it is; correct it, or move it away to start without key-values",
+                            + ". The file was left as it is; correct it, or move " + file + " and "
+                            + AtomicFile.second(file)
+                            + " away to start without key-values",
                     e);
         } catch (IOException e) {
             throw new InvalidKeyValueFile("cannot read the key-values in " + file + " (" + e.getMessage() + ")", e);

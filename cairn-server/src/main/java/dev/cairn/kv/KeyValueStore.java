@@ -123,13 +123,13 @@ public final class KeyValueStore implements KeyValueChanges, Supplier<KeyValues>
             // The file has them, so everybody is to see them.
             current = next;
             if (!isUnforced) {
-                LOG.error("The key-values are stored, but {}", e.sentence(), e);
+                LOG.error("The key-values are stored, but {}", e.sentence());
             }
             isUnforced = true;
             return Optional.of(new Unforced(e.sentence()));
         } catch (IOException e) {
             if (!isFailing) {
-                LOG.error("The key-values cannot be stored; changes are refused until they can be", e);
+                LOG.error("The key-values cannot be stored; changes are refused until they can be: {}", e.toString());
             }
             isFailing = true;
             return Optional.of(new Refused("it cannot be stored (" + AtomicFile.reason(e) + ")"));

@@ -100,7 +100,7 @@ public final class KeyValues {
     }
 
     /** How many keys there are in all namespaces. */
-    int keys() {
+    public int keys() {
         return keys;
     }
 

@@ -20,6 +20,7 @@ import dev.cairn.transport.BindFailed;
 import dev.cairn.transport.OutboundCalls;
 import dev.cairn.transport.RemotingServer;
 import dev.cairn.transport.TransportSettings;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import org.slf4j.Logger;
@@ -64,9 +65,11 @@ public final class CairnServer {
      * @throws InvalidSettings if the address to listen on is unknown, or what was changed over the network cannot be read
      * @throws BindFailed if the port cannot be had
      * @throws InvalidKeyValueFile if the key-values cannot be read
+     * @throws UnusableFolder if the data folder cannot be written to
      * @throws DocumentInUse if another server keeps its data where this one would
      */
     public static CairnServer start(Settings settings) {
+        DataFolder.prepare(settings);
         DataLocks locks = DataLocks.take(settings);
         boolean isStarted = false;
         try {
@@ -81,11 +84,12 @@ public final class CairnServer {
     }
 
     private static CairnServer start(Settings settings, DataLocks locks) {
+        DataFolder.tell(settings);
         DiskLane disk = DiskLane.start();
         LiveSettings live = LiveSettings.open(settings, disk);
         TransportSettings transport = Parts.transport(settings, live);
         AccessRules.of(settings).warning().ifPresent(LOG::warn);
-        KeyValueStore keyValues = StoredKeyValues.open(settings, disk);
+        KeyValueStore keyValues = StoredKeyValues.open(settings, disk, Path.of(System.getProperty("user.home", "")));
         Ticker ticker = Ticker.system();
         OutboundCalls outbound = OutboundCalls.start(ticker::nanos);
         EventLog events = new EventLog(ticker);

@@ -43,14 +43,14 @@ final class DataLocks {
         }
     }
 
-    /** Where nothing can be written nothing can be lost, and some file systems have no locks: no reason not to start. */
+    /** Key-values may lie where they can only be read, and some file systems have no locks: no reason not to start. */
     private void add(Path document) {
         try {
             taken.add(DocumentLock.take(document));
         } catch (IOException e) {
             LOG.warn(
                     "Cannot lock {}, so nothing keeps another server from writing there too: {}",
-                    document,
+                    document.toAbsolutePath(),
                     e.toString());
         }
     }

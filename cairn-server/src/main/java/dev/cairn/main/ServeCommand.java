@@ -66,8 +66,10 @@ final class ServeCommand {
     int run(ParseResult parsed) {
         try {
             @Nullable Path file = parsed.matchedOptionValue("-c", null);
-            Settings settings = Settings.load(Sources.ofThisProcess(Optional.ofNullable(file), flags(parsed)));
+            Optional<Path> found = Optional.ofNullable(file).map(Path::toAbsolutePath);
+            Settings settings = Settings.load(Sources.ofThisProcess(found, flags(parsed)));
             if (parsed.matchedOptionValue("-p", false)) {
+                settings.warnings().forEach(err::println);
                 out.print(ConfigText.withOrigins(settings));
                 return ExitCode.FINE;
             }
@@ -78,7 +80,7 @@ final class ServeCommand {
         } catch (DocumentInUse e) {
             err.println(e.getMessage() + "; give each server a dataDir of its own, and a kvConfigPath if it is set");
             return ExitCode.FAILED;
-        } catch (InvalidKeyValueFile | BindFailed e) {
+        } catch (InvalidKeyValueFile | BindFailed | UnusableFolder e) {
             err.println(e.getMessage());
             return ExitCode.FAILED;
         }

@@ -49,7 +49,7 @@ public final class AtomicFile implements Durable {
     private AtomicFile(Path path, Consumer<String> warnings, Forcing forcing) {
         this.path = path;
         this.forcing = forcing;
-        this.second = beside(path, ".bak");
+        this.second = second(path);
         this.warnings = warnings;
     }
 
@@ -71,14 +71,19 @@ public final class AtomicFile implements Durable {
         return Files.isSymbolicLink(path) && Files.exists(path) ? path.toRealPath() : path;
     }
 
+    /** Where the second copy of the document at a path is. */
+    public static Path second(Path path) {
+        return beside(path, ".bak");
+    }
+
     /** Where the first copy is. */
     public Path path() {
         return path;
     }
 
     /**
-     * The document; nothing if neither copy is there. If only the second copy is good, that is taken; a damaged first one
-     * is moved aside to {@code NAME.corrupt-1}, with a warning, and never written over.
+     * The document; nothing if neither copy is there. If only the second copy is good, that is taken and the first
+     * one is written anew, with a warning; a damaged first one is kept as {@code NAME.corrupt-1}.
      *
      * @throws CorruptContent if a copy is damaged and the other does not help; both are left as they are
      * @throws IOException if a copy cannot be read
@@ -87,7 +92,7 @@ public final class AtomicFile implements Durable {
         return read(reader, true);
     }
 
-    /** The same for somebody who is only looking: a damaged copy stays where it is. */
+    /** The same for somebody who is only looking: all files stay as they are. */
     public <T> Optional<T> peek(ContentReader<T> reader) throws IOException, CorruptContent {
         return read(reader, false);
     }
@@ -99,12 +104,10 @@ public final class AtomicFile implements Durable {
         }
         Copy<T> other = copy(second, reader);
         if (other.value != null) {
+            String cause = first.problem == null ? path + " is missing or empty" : first.problem.getMessage();
             warnings.accept(
-                    first.problem == null
-                            ? path + " is missing or empty; what it held is read from its second copy " + second
-                                    + ". To start without it, stop the server and remove both"
-                            : first.problem.getMessage() + (movesAside ? "; it was moved to " + moveAside() : "")
-                                    + "; what it held is read from " + second);
+                    cause + (movesAside ? repair(first) : "; what it held is read from its second copy " + second)
+                            + ". To start without it, stop the server and remove both");
             return Optional.of(other.value);
         }
         CorruptContent problem = first.problem == null ? other.problem : first.problem;
@@ -112,6 +115,22 @@ public final class AtomicFile implements Durable {
             throw problem;
         }
         return Optional.empty();
+    }
+
+    /** Writes the first copy anew, so that there are two again; a damaged one is kept aside. Says what was done. */
+    private String repair(Copy<?> first) throws IOException {
+        String aside = first.problem == null ? "" : "; it was moved to " + moveAside();
+        String source = aside + "; what it held is read from its second copy " + second;
+        Path fresh = beside(path, ".tmp");
+        try {
+            writeThrough(fresh, Files.readAllBytes(second));
+            Files.move(fresh, path, StandardCopyOption.ATOMIC_MOVE);
+            forcing.force(Folder.of(path));
+            return source + " and was written anew";
+        } catch (IOException e) {
+            delete(fresh, e);
+            return source + ", which is the only one, as it cannot be written anew (" + reason(e) + ")";
+        }
     }
 
     private static <T> Copy<T> copy(Path file, ContentReader<T> reader) throws IOException {

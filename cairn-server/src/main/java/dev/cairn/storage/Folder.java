@@ -6,8 +6,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 
-/** What folders need to survive a power cut. */
-final class Folder {
+/** What folders need to be written to, and to survive a power cut. */
+public final class Folder {
 
     private Folder() {}
 
@@ -16,6 +16,18 @@ final class Folder {
         Path absolute = file.toAbsolutePath();
         Path parent = absolute.getParent();
         return parent == null ? absolute : parent;
+    }
+
+    /**
+     * Makes the folder of a document where it is missing, and proves that files can be made there.
+     *
+     * @param document where it will be; a symbolic link counts as what it points to
+     * @throws IOException if no file can be made there; {@link AtomicFile#reason} has the words
+     */
+    public static void prepareFor(Path document) throws IOException {
+        Path folder = of(AtomicFile.target(document));
+        make(folder);
+        Files.delete(Files.createTempFile(folder, ".cairn-", ".tmp"));
     }
 
     /** Makes a folder and those above it, where they are missing. They are there after a power cut. */

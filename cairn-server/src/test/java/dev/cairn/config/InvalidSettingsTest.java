@@ -49,6 +49,17 @@ class InvalidSettingsTest {
         assertThat(invalid).hasMessageEndingWith("is not allowed, it takes a path of this file system");
     }
 
+    @ParameterizedTest
+    @CsvSource({"kvConfigPath, ${user.home}/namesrv/kvConfig.json", "kvConfigPath, ~/kv.json", "dataDir, ${HOME}/cairn"
+    })
+    void aPathThatOnlyAShellWouldUnderstandIsRefused(String key, String path) throws IOException {
+        Path file = file(key + "=" + path + "\n");
+
+        assertThat(refusal(sources(file, Map.of(), Map.of())))
+                .hasMessage(file + ":1: " + key + " = " + path + " is not allowed, it takes a path of this file system;"
+                        + " nothing in it is replaced, neither here nor by Apache's name server, so write it out");
+    }
+
     @Test
     void allProblemsAreShownTogether() throws IOException {
         Path file = file("listenPort=x\n\nbindAdress=1.2.3.4\n");

@@ -11,6 +11,7 @@ import dev.cairn.config.SettingsOutcome.Refused;
 import dev.cairn.config.SettingsOutcome.Unforced;
 import dev.cairn.config.SettingsOutcome.Unreadable;
 import dev.cairn.storage.NotForced;
+import dev.cairn.testing.CapturedLog;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -64,6 +65,10 @@ class LiveSettingsTest {
 
     private Path stored() {
         return folder.resolve("data").resolve("settings.properties");
+    }
+
+    private Path second() {
+        return folder.resolve("data").resolve("settings.properties.bak");
     }
 
     private SettingsOutcome change(String text) {
@@ -282,10 +287,9 @@ class LiveSettingsTest {
         Settings settings = restarted();
 
         assertThat(settings.get(Options.ORDER_MESSAGE_ENABLE)).isTrue();
-        assertThat(settings.warnings()).singleElement().asString().contains("is read from " + stored() + ".bak");
-        assertThat(stored()).exists();
+        assertThat(stored()).hasContent("\\u12");
         live = LiveSettings.open(settings, disk::add);
-        assertThat(stored()).doesNotExist();
+        assertThat(stored()).hasSameTextualContentAs(second());
         change("waitSecondsForService=60");
         assertThat(restarted().keysFromTheNetwork()).containsExactly("orderMessageEnable", "waitSecondsForService");
     }
@@ -295,12 +299,18 @@ class LiveSettingsTest {
         change("orderMessageEnable=true");
         Files.delete(stored());
 
-        Settings settings = restarted();
+        try (CapturedLog log = CapturedLog.of(LiveSettings.class)) {
+            Settings settings = restarted();
+            live = LiveSettings.open(settings, disk::add);
 
-        assertThat(settings.get(Options.ORDER_MESSAGE_ENABLE)).isTrue();
-        assertThat(settings.warnings())
-                .containsExactly(stored() + " is missing or empty; what it held is read from its second copy "
-                        + stored() + ".bak. To start without it, stop the server and remove both");
+            assertThat(settings.get(Options.ORDER_MESSAGE_ENABLE)).isTrue();
+            assertThat(settings.warnings()).as("said once").isEmpty();
+            assertThat(log.lines())
+                    .containsExactly("WARN " + stored()
+                            + " is missing or empty; what it held is read from its second copy " + second()
+                            + " and was written anew. To start without it, stop the server and remove both");
+        }
+        assertThat(stored()).hasSameTextualContentAs(second());
     }
 
     @Test
@@ -311,7 +321,8 @@ class LiveSettingsTest {
         assertThatThrownBy(this::restarted)
                 .isInstanceOf(InvalidSettings.class)
                 .hasMessageStartingWith("changed over the network (" + stored() + "): cannot be read (" + stored()
-                        + ": line 2: not a line of a properties file");
+                        + ": line 2: not a line of a properties file")
+                .hasMessageEndingWith("correct it, or move it and " + second() + " away to forget what was changed");
     }
 
     @Test

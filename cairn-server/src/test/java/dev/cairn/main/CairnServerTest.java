@@ -11,6 +11,7 @@ import dev.cairn.config.Settings;
 import dev.cairn.kv.InvalidKeyValueFile;
 import dev.cairn.storage.DocumentInUse;
 import dev.cairn.testing.Answer;
+import dev.cairn.testing.CapturedLog;
 import dev.cairn.testing.WireClient;
 import dev.cairn.transport.BindFailed;
 import java.io.IOException;
@@ -19,6 +20,7 @@ import java.net.ServerSocket;
 import java.net.Socket;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -149,11 +151,52 @@ class CairnServerTest {
     }
 
     @Test
-    void aFolderThatNobodyCanMakeIsNoReasonNotToStart() {
+    void aDataFolderThatNobodyCanMakeIsFoundOutAtTheStart() {
         Path nowhere = Path.of("/proc/cairn-data");
 
-        assertThat(CairnServer.start(settings.with(Options.DATA_DIR, nowhere)).stop())
-                .isTrue();
+        assertThatThrownBy(() -> CairnServer.start(settings.with(Options.DATA_DIR, nowhere)))
+                .isInstanceOf(UnusableFolder.class)
+                .hasMessageStartingWith("set in code: nothing can be kept in dataDir = /proc/cairn-data (")
+                .hasMessageEndingWith("); give a folder that this process may write to");
         assertThat(nowhere).doesNotExist();
+    }
+
+    @Test
+    void aDataFolderThatIsAFileIsFoundOutAtTheStart() throws IOException {
+        Path file = Files.writeString(folder.resolve("file"), "mine");
+        Path below = file.resolve("data");
+
+        for (Path wrong : List.of(file, below)) {
+            assertThatThrownBy(() -> CairnServer.start(settings.with(Options.DATA_DIR, wrong)))
+                    .isInstanceOf(UnusableFolder.class)
+                    .hasMessageContaining("dataDir = " + wrong + " (" + file + " is not a folder)");
+        }
+        assertThat(file).hasContent("mine");
+    }
+
+    @Test
+    void theDataFolderIsMadeAndNamed() {
+        Path fresh = folder.resolve("a").resolve("b");
+        try (CapturedLog log = CapturedLog.of(DataFolder.class)) {
+            CairnServer.start(settings.with(Options.DATA_DIR, fresh)).stop();
+
+            assertThat(log.lines()).containsExactly("INFO Data folder " + fresh);
+        }
+        assertThat(fresh).isDirectory();
+    }
+
+    @Test
+    void keyValuesThatCanOnlyBeReadAreServedAndThatIsSaid() {
+        Settings readOnly = settings.with(Options.KV_CONFIG_PATH, Path.of("/proc/cairn-data/kvConfig.json"));
+        try (CapturedLog log = CapturedLog.of(DataFolder.class)) {
+            CairnServer.start(readOnly).stop();
+
+            assertThat(log.lines())
+                    .hasSize(2)
+                    .last()
+                    .asString()
+                    .startsWith(
+                            "WARN Key-values cannot be changed: nothing can be written beside /proc/cairn-data/kvConfig.json (");
+        }
     }
 }

@@ -15,6 +15,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Consumer;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -27,6 +28,7 @@ class CommandTreeTest {
     private final ByteArrayOutputStream out = new ByteArrayOutputStream();
     private final ByteArrayOutputStream err = new ByteArrayOutputStream();
     private final List<Settings> served = new ArrayList<>();
+    private Consumer<Settings> server = settings -> {};
 
     @TempDir
     Path folder;
@@ -127,6 +129,30 @@ class CommandTreeTest {
     }
 
     @Test
+    void aKeyThatStandsTwiceIsToldWhereverTheSettingsAreRead() throws IOException {
+        Path file = Files.writeString(folder.resolve("dup.conf"), "ioThreads=1\nioThreads=2\n");
+
+        assertThat(run("serve", "-c", file.toString(), "--print-config")).isZero();
+        assertThat(text(err).lines())
+                .containsExactly(file + ":2: ioThreads is given again and counts; " + file + ":1 does not");
+        assertThat(text(out).lines()).hasSameSizeAs(Options.all());
+    }
+
+    @Test
+    void aDataFolderThatIsAFileIsNoReasonToMoveSettingsAway() throws IOException {
+        String file = Files.writeString(folder.resolve("file"), "").toString();
+
+        assertThat(run("serve", "--listen-port=0", "--bind-address=127.0.0.1", "--data-dir", file))
+                .isEqualTo(EXIT_CODE_OF_THE_SERVER);
+        server = CairnServer::start;
+        assertThat(run("serve", "--listen-port=0", "--bind-address=127.0.0.1", "--data-dir", file))
+                .isEqualTo(1);
+        assertThat(text(err).lines())
+                .containsExactly("flag --data-dir: nothing can be kept in dataDir = " + file + " (" + file
+                        + " is not a folder); give a folder that this process may write to");
+    }
+
+    @Test
     void aBadFileIsAFailureToStart() throws IOException {
         Path file = Files.writeString(folder.resolve("namesrv.conf"), "listenPrt=1\n");
 
@@ -199,6 +225,7 @@ class CommandTreeTest {
         PrintStream errStream = new PrintStream(err, true, StandardCharsets.UTF_8);
         ServeCommand serve = new ServeCommand(outStream, errStream, settings -> {
             served.add(settings);
+            server.accept(settings);
             return EXIT_CODE_OF_THE_SERVER;
         });
         return new CommandTree(serve, outStream, errStream).run(arguments);

@@ -99,7 +99,28 @@ class AtomicFileTest {
         assertThat(read()).contains("kept");
         assertThat(warnings)
                 .containsExactly(path + " is missing or empty; what it held is read from its second copy " + second
-                        + ". To start without it, stop the server and remove both");
+                        + " and was written anew. To start without it, stop the server and remove both");
+    }
+
+    @Test
+    void afterAStartFromTheSecondCopyThereAreTwoAgain() throws Exception {
+        Files.writeString(second, "kept");
+        read();
+        assertThat(path).hasContent("kept");
+
+        Files.delete(second);
+        assertThat(read()).contains("kept");
+        assertThat(warnings).hasSize(1);
+    }
+
+    @Test
+    void whereTheFirstCopyCannotBeWrittenAnewTheSecondIsReadAndThatIsSaid() throws Exception {
+        Files.writeString(second, "kept");
+        Files.createDirectory(folder.resolve("doc.tmp"));
+
+        assertThat(read()).contains("kept");
+
+        assertThat(warnings).singleElement().asString().contains("is the only one, as it cannot be written anew (");
     }
 
     @Test
@@ -123,7 +144,8 @@ class AtomicFileTest {
         assertThat(warnings)
                 .hasSize(2)
                 .contains(path + ": it begins with an exclamation mark; it was moved to " + path
-                        + ".corrupt-1; what it held is read from " + second);
+                        + ".corrupt-1; what it held is read from its second copy " + second
+                        + " and was written anew. To start without it, stop the server and remove both");
         assertThat(folder.resolve("doc.corrupt-1")).hasContent("!first");
         assertThat(folder.resolve("doc.corrupt-2")).hasContent("!then");
         assertThat(path).hasContent("kept");
@@ -138,6 +160,9 @@ class AtomicFileTest {
 
         assertThat(names()).containsExactly("doc", "doc.bak");
         assertThat(path).hasContent("!damaged");
+        Files.delete(path);
+        assertThat(file().peek(AtomicFileTest::text)).contains("kept");
+        assertThat(path).doesNotExist();
     }
 
     @ParameterizedTest
