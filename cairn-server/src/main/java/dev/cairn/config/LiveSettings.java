@@ -22,6 +22,7 @@ import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.concurrent.Executor;
+import java.util.function.BiConsumer;
 import java.util.function.Supplier;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -42,6 +43,7 @@ public final class LiveSettings implements SettingsChanges, Supplier<Settings> {
     private final Durable file;
     private final Gathering<Waiting> waiting;
     private volatile Settings current;
+    private volatile BiConsumer<Settings, Settings> listener = (before, after) -> {};
 
     /** What was ever changed over the network; belongs to the disk's thread. */
     private SortedMap<String, String> stored;
@@ -82,6 +84,11 @@ public final class LiveSettings implements SettingsChanges, Supplier<Settings> {
         return current;
     }
 
+    /** Somebody wants to be told of changes, on the disk's thread: what was and what is in force. Nobody else is told then. */
+    public void whenChanged(BiConsumer<Settings, Settings> told) {
+        listener = told;
+    }
+
     @Override
     public boolean submit(String text, Asker<SettingsOutcome> asker) {
         return waiting.add(new Waiting(text, asker));
@@ -120,6 +127,7 @@ public final class LiveSettings implements SettingsChanges, Supplier<Settings> {
         if (!(outcome instanceof NotStored)) {
             stored = texts;
             current = after;
+            listener.accept(before, after);
         }
         return outcome;
     }

@@ -231,7 +231,7 @@ public final class Options {
             .help("Longest time that an orderly stop may take.");
 
     public static final Option<LogLevel> LOG_LEVEL =
-            cairn("logLevel", oneOf(LogLevel.class), LogLevel.INFO).help("How much is logged.");
+            cairn("logLevel", oneOf(LogLevel.class), LogLevel.INFO).live().help("How much is logged.");
 
     private static final List<Option<?>> ALL =
             Stream.concat(inUseOrPlanned().stream(), ApacheOnly.ALL.stream()).toList();

@@ -87,6 +87,7 @@ public final class CairnServer {
         DataFolder.tell(settings);
         DiskLane disk = DiskLane.start();
         LiveSettings live = LiveSettings.open(settings, disk);
+        live.whenChanged(LogLevels::follow);
         TransportSettings transport = Parts.transport(settings, live);
         AccessRules.of(settings).warning().ifPresent(LOG::warn);
         KeyValueStore keyValues = StoredKeyValues.open(settings, disk, Path.of(System.getProperty("user.home", "")));

@@ -66,6 +66,7 @@ class ConfigTextTest {
                 enableTopicList=true
                 kvConfigPath=cairn-data/kvConfig.json
                 listenPort=19876
+                logLevel=INFO
                 maxWaitMillis=5000
                 needWaitForService=false
                 notifyMinBrokerIdChanged=false

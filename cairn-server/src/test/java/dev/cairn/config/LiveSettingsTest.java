@@ -314,6 +314,21 @@ class LiveSettingsTest {
     }
 
     @Test
+    void whoWantsToKnowIsToldOfAChangeOnceItIsInForce() {
+        List<LogLevel> levels = new ArrayList<>();
+        live.whenChanged((before, after) -> levels.addAll(List.of(
+                before.get(Options.LOG_LEVEL),
+                after.get(Options.LOG_LEVEL),
+                live.get().get(Options.LOG_LEVEL))));
+
+        assertThat(change("logLevel=loud")).isInstanceOf(Refused.class);
+        assertThat(levels).isEmpty();
+        assertThat(change("logLevel=debug")).isInstanceOf(Applied.class);
+        assertThat(levels).containsExactly(LogLevel.INFO, LogLevel.DEBUG, LogLevel.DEBUG);
+        assertThat(restarted().get(Options.LOG_LEVEL)).isEqualTo(LogLevel.DEBUG);
+    }
+
+    @Test
     void aDamagedFileWithoutASecondCopyStopsTheStart() throws IOException {
         Files.createDirectories(folder.resolve("data"));
         Files.writeString(stored(), "a=1\n\\u12");

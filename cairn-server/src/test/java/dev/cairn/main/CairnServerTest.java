@@ -1,9 +1,12 @@
 package dev.cairn.main;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import ch.qos.logback.classic.Level;
+import ch.qos.logback.classic.Logger;
 import dev.cairn.config.ConfigText;
 import dev.cairn.config.InvalidSettings;
 import dev.cairn.config.Options;
@@ -25,10 +28,12 @@ import java.util.Map;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.slf4j.LoggerFactory;
 
 class CairnServerTest {
 
     private static final int GET_KV_CONFIG = 101;
+    private static final int UPDATE_NAMESRV_CONFIG = 318;
     private static final int GET_NAMESRV_CONFIG = 319;
 
     @TempDir
@@ -197,6 +202,23 @@ class CairnServerTest {
                     .asString()
                     .startsWith(
                             "WARN Key-values cannot be changed: nothing can be written beside /proc/cairn-data/kvConfig.json (");
+        }
+    }
+
+    @Test
+    void theLogLevelChangesWhileTheServerRuns() {
+        Logger root = (Logger) LoggerFactory.getLogger(org.slf4j.Logger.ROOT_LOGGER_NAME);
+        Level before = root.getLevel();
+        CairnServer server = CairnServer.start(settings);
+        try (WireClient client = WireClient.connect(server.port())) {
+            Answer answer = client.call(UPDATE_NAMESRV_CONFIG, Map.of(), "logLevel=WARN".getBytes(UTF_8));
+
+            assertThat(answer.code()).isZero();
+            assertThat(root.getLevel()).isEqualTo(Level.WARN);
+            assertThat(client.call(GET_NAMESRV_CONFIG).text()).contains("logLevel=WARN\n");
+        } finally {
+            server.stop();
+            root.setLevel(before);
         }
     }
 }
