@@ -52,7 +52,7 @@ class StrangersTest {
             assertThat(log.lines())
                     .singleElement()
                     .asString()
-                    .contains(client.localAddress().toString(), protocol, hint, "frame length");
+                    .contains(PeerAddress.text(client.localAddress()), protocol, hint, "frame length");
         }
         await().until(() -> server.counts().closed(CloseCause.MALFORMED) == 1);
     }

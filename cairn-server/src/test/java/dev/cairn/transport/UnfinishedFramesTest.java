@@ -44,7 +44,7 @@ class UnfinishedFramesTest {
             assertThat(log.lines())
                     .singleElement()
                     .asString()
-                    .contains(hoarder.localAddress().toString(), "unfinished frame", "more than 100000");
+                    .contains(PeerAddress.text(hoarder.localAddress()), "unfinished frame", "more than 100000");
         }
     }
 
