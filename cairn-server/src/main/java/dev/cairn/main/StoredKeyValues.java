@@ -43,7 +43,9 @@ final class StoredKeyValues {
         Path file = settings.get(Options.KV_CONFIG_PATH).toAbsolutePath();
         KeyValueStore store =
                 KeyValueStore.open(file, KeyValueLimits.of(settings), settings.get(Options.DISK_QUEUE_CAPACITY), disk);
-        if (Files.exists(file)) {
+        // Those of a second copy are there even where the first cannot be written anew.
+        boolean areAny = !store.get().byNamespace().isEmpty();
+        if (areAny || Files.exists(file)) {
             tellSize(file, store.get());
         } else {
             tellAbsence(file, settings.origin(Options.KV_CONFIG_PATH), home);
@@ -54,7 +56,7 @@ final class StoredKeyValues {
 
     private static void tellSize(Path file, KeyValues values) {
         LOG.info(
-                "Key-values are read from {}: {} keys in {} namespaces",
+                "Key-values are read from {} (keys: {}, namespaces: {})",
                 file,
                 values.keys(),
                 values.byNamespace().size());

@@ -42,7 +42,15 @@ class StoredKeyValuesTest {
     void whatIsReadIsCounted() throws IOException {
         Files.writeString(file, "{\"configTable\":{\"n\":{\"a\":\"1\",\"b\":\"2\"},\"m\":{\"a\":\"1\"}}}");
 
-        assertThat(line()).isEqualTo("INFO Key-values are read from " + file + ": 3 keys in 2 namespaces");
+        assertThat(line()).isEqualTo("INFO Key-values are read from " + file + " (keys: 3, namespaces: 2)");
+    }
+
+    @Test
+    void whatIsReadFromASecondCopyThatCannotBeRepairedIsNotCalledAbsent() throws IOException {
+        Files.writeString(file.resolveSibling("kvConfig.json.bak"), "{\"configTable\":{\"n\":{\"a\":\"1\"}}}");
+        Files.createDirectory(file.resolveSibling("kvConfig.json.tmp"));
+
+        assertThat(line()).isEqualTo("INFO Key-values are read from " + file + " (keys: 1, namespaces: 1)");
     }
 
     @Test
