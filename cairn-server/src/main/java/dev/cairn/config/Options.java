@@ -70,6 +70,10 @@ public final class Options {
     public static final Option<Integer> MAX_FRAME_BYTES = cairn("maxFrameBytes", number(1024, 1 << 30), 16_777_216)
             .help("Largest request in bytes, its length field included; a larger one closes its connection.");
 
+    public static final Option<Integer> MAX_REGISTRATION_BYTES = cairn(
+                    "maxRegistrationBytes", number(1024, 1 << 30), 134_217_728)
+            .help("Largest registration of a broker (request 103), which may be larger than maxFrameBytes; likewise.");
+
     public static final Option<Integer> MAX_HEADER_BYTES = cairn("maxHeaderBytes", number(1024, 1 << 24), 1_048_576)
             .help("Largest header of a request in bytes; a larger one closes its connection.");
 
@@ -77,7 +81,7 @@ public final class Options {
             .help("Most named values in the header of a request; a request with more closes its connection.");
 
     public static final Option<Integer> MAX_INFLATED_BYTES = cairn(
-                    "maxInflatedBytes", number(1024, 1 << 30), 67_108_864)
+                    "maxInflatedBytes", number(1024, 1 << 30), 134_217_728)
             .help("Largest content of a compressed registration in bytes.");
 
     public static final Option<Integer> MAX_TOPICS_PER_REGISTRATION = cairn(
@@ -271,6 +275,7 @@ public final class Options {
                 MAX_UNSENT_BYTES,
                 MAX_ANSWER_BYTES,
                 MAX_FRAME_BYTES,
+                MAX_REGISTRATION_BYTES,
                 MAX_HEADER_BYTES,
                 MAX_HEADER_FIELDS,
                 MAX_INFLATED_BYTES,

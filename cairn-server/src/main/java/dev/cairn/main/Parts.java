@@ -3,6 +3,7 @@ package dev.cairn.main;
 import dev.cairn.config.InvalidSettings;
 import dev.cairn.config.Options;
 import dev.cairn.config.Settings;
+import dev.cairn.protocol.NameServerConnections;
 import dev.cairn.transport.SocketSettings;
 import dev.cairn.transport.TransportSettings;
 import dev.cairn.wire.FrameLimits;
@@ -24,7 +25,8 @@ final class Parts {
                 new FrameLimits(
                         settings.get(Options.MAX_FRAME_BYTES),
                         settings.get(Options.MAX_HEADER_BYTES),
-                        settings.get(Options.MAX_HEADER_FIELDS)),
+                        settings.get(Options.MAX_HEADER_FIELDS),
+                        NameServerConnections.largeFrames(settings)),
                 maxUnfinished(settings),
                 sockets(settings));
     }

@@ -13,6 +13,7 @@ import dev.cairn.transport.RequestHandler;
 import dev.cairn.transport.Session;
 import dev.cairn.view.TopicView;
 import dev.cairn.wire.Frame;
+import dev.cairn.wire.LargeFrames;
 import java.util.Collection;
 import java.util.Map;
 import java.util.Optional;
@@ -41,14 +42,23 @@ public final class NameServerConnections implements ConnectionHandlers {
         this.failures = new Failures(backing.ticker(), settings.get(Options.MAX_ANSWER_BYTES));
         this.table = new RequestTable(classes(BodyLimits.of(settings), settings));
         this.waitingBytes = new WaitingBytes(maxWaiting(settings));
-        this.laneLimits =
-                new ChangeLane.Limits(MAX_WAITING_CHANGES, 2L * settings.get(Options.MAX_FRAME_BYTES), waitingBytes);
+        this.laneLimits = new ChangeLane.Limits(MAX_WAITING_CHANGES, mostWaiting(settings), waitingBytes);
         this.patience = new Patience(backing.settings(), backing.ticker());
+    }
+
+    /** Which request may come in larger frames than the others: a broker registers all its topics in one. */
+    public static LargeFrames largeFrames(Settings settings) {
+        return new LargeFrames(RequestCode.REGISTER_BROKER, settings.get(Options.MAX_REGISTRATION_BYTES));
     }
 
     private static long maxWaiting(Settings settings) {
         int given = settings.get(Options.MAX_WAITING_BYTES);
         return given > 0 ? given : Runtime.getRuntime().maxMemory() / 4;
+    }
+
+    /** In one lane: a few requests of the usual kind, or one of the largest. */
+    private static long mostWaiting(Settings settings) {
+        return Math.max(2L * settings.get(Options.MAX_FRAME_BYTES), settings.get(Options.MAX_REGISTRATION_BYTES));
     }
 
     /** One line for each request code that is served. */

@@ -2,6 +2,7 @@ package dev.cairn.transport;
 
 import dev.cairn.model.SessionId;
 import dev.cairn.wire.Frame;
+import dev.cairn.wire.FrameDecoder;
 import dev.cairn.wire.MalformedFrame;
 import io.netty.buffer.ByteBuf;
 import io.netty.buffer.Unpooled;
@@ -38,6 +39,7 @@ final class Connection extends ChannelInboundHandlerAdapter implements Session {
     private final Channel channel;
     private final InetSocketAddress remoteAddress;
     private final Connections owner;
+    private final FrameDecoder decoder;
     private final Output output;
 
     private @Nullable RequestHandler handler;
@@ -54,6 +56,7 @@ final class Connection extends ChannelInboundHandlerAdapter implements Session {
         this.channel = channel;
         this.remoteAddress = remoteAddress;
         this.owner = owner;
+        this.decoder = new FrameDecoder(owner.settings().frameLimits());
         this.output = new Output(channel);
     }
 
@@ -136,7 +139,7 @@ final class Connection extends ChannelInboundHandlerAdapter implements Session {
 
     private Optional<Frame> nextFrame() {
         try {
-            return owner.decoder().decode(input);
+            return decoder.decode(input);
         } catch (MalformedFrame e) {
             owner.log().malformed(this, e);
             end(CloseCause.MALFORMED);

@@ -1,7 +1,6 @@
 package dev.cairn.transport;
 
 import dev.cairn.model.SessionId;
-import dev.cairn.wire.FrameDecoder;
 import io.netty.channel.Channel;
 import io.netty.channel.ChannelHandler.Sharable;
 import io.netty.channel.ChannelInitializer;
@@ -26,7 +25,6 @@ final class Connections extends ChannelInitializer<Channel> {
     private final ConnectionHandlers handlers;
     private final LongSupplier nanoClock;
     private final ConnectionLog log;
-    private final FrameDecoder decoder;
     private final Set<Connection> open = ConcurrentHashMap.newKeySet();
     private final AtomicInteger sockets = new AtomicInteger();
     private final AtomicLong unfinishedBytes = new AtomicLong();
@@ -39,7 +37,6 @@ final class Connections extends ChannelInitializer<Channel> {
         this.handlers = handlers;
         this.nanoClock = nanoClock;
         this.log = new ConnectionLog(nanoClock);
-        this.decoder = new FrameDecoder(settings.frameLimits());
     }
 
     @Override
@@ -110,9 +107,5 @@ final class Connections extends ChannelInitializer<Channel> {
 
     ConnectionLog log() {
         return log;
-    }
-
-    FrameDecoder decoder() {
-        return decoder;
     }
 }

@@ -5,7 +5,7 @@ import java.util.Optional;
 
 /**
  * Cuts frames off a stream of bytes. Every length is checked against its limit as soon as it can be read and against the
- * bytes at hand before it is used, so a peer can not make us allocate more than it has sent. Stateless: may be shared by all threads.
+ * bytes at hand before it is used, so a peer cannot make us allocate more than it has sent. One for each stream.
  *
  * <pre>
  * 0    4  L, the number of bytes after this field
@@ -22,12 +22,18 @@ public final class FrameDecoder {
     private static final int HEADER_LENGTH_MASK = 0xFFFFFF;
 
     private final int maxLength;
+    private final int maxLargeLength;
+    private final int largeCode;
     private final int maxHeaderLength;
     private final HeaderCodec json;
     private final HeaderCodec binary;
+    /** That the frame which is on its way may be large is found out once, not with each of its packets. */
+    private boolean mayBeLarge;
 
     public FrameDecoder(FrameLimits limits) {
         this.maxLength = limits.maxFrameBytes() - LENGTH_BYTES;
+        this.maxLargeLength = Math.max(limits.maxFrameBytes(), limits.large().maxBytes()) - LENGTH_BYTES;
+        this.largeCode = limits.large().code();
         this.maxHeaderLength = limits.maxHeaderBytes();
         this.json = new JsonHeaderCodec(limits.maxFields());
         this.binary = new BinaryHeaderCodec(limits.maxFields());
@@ -59,9 +65,15 @@ public final class FrameDecoder {
         if (headerLength > maxHeaderLength) {
             throw new MalformedFrame("header length " + headerLength + " is over the limit of " + maxHeaderLength);
         }
-        if (in.readableBytes() - LENGTH_BYTES < length) {
+        int available = in.readableBytes() - LENGTH_BYTES;
+        if (length > maxLength && !mayBeLarge && available >= WORD_BYTES + headerLength) {
+            checkLarge(length, codec.decode(in.slice(start + LENGTH_BYTES + WORD_BYTES, headerLength)));
+            mayBeLarge = true;
+        }
+        if (available < length) {
             return Optional.empty();
         }
+        mayBeLarge = false;
         FrameHeader header = codec.decode(in.slice(start + LENGTH_BYTES + WORD_BYTES, headerLength));
         in.skipBytes(LENGTH_BYTES + WORD_BYTES + headerLength);
         Body body = bodyLength == 0 ? Body.none() : Body.owning(in.readRetainedSlice(bodyLength));
@@ -72,9 +84,17 @@ public final class FrameDecoder {
         if (length < WORD_BYTES) {
             throw new MalformedFrame("frame length " + length + " is too small", ForeignProtocol.recognise(in));
         }
-        if (length > maxLength) {
+        if (length > maxLargeLength) {
             throw new MalformedFrame(
-                    "frame length " + length + " is over the limit of " + maxLength, ForeignProtocol.recognise(in));
+                    "frame length " + length + " is over the limit of " + maxLargeLength,
+                    ForeignProtocol.recognise(in));
+        }
+    }
+
+    private void checkLarge(int length, FrameHeader header) {
+        if (header.code() != largeCode) {
+            throw new MalformedFrame(
+                    "frame length " + length + " is over the limit of " + maxLength + " for request " + header.code());
         }
     }
 

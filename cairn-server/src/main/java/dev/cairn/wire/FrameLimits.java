@@ -9,13 +9,19 @@ package dev.cairn.wire;
  *     can be said about the request
  * @param maxFields how many named values a header may carry. They cost twenty times their bytes once decoded, so the
  *     size of the frame does not bound them well enough
+ * @param large the exception from {@code maxFrameBytes}
  */
-public record FrameLimits(int maxFrameBytes, int maxHeaderBytes, int maxFields) {
+public record FrameLimits(int maxFrameBytes, int maxHeaderBytes, int maxFields, LargeFrames large) {
 
     /** 16 MiB as Apache, and a far larger header with far more fields than any peer sends. */
     public static final FrameLimits DEFAULTS = new FrameLimits(16 * 1024 * 1024, 1024 * 1024, 4096);
 
     private static final int SMALLEST_FRAME = 8;
+
+    /** The same for all requests. */
+    public FrameLimits(int maxFrameBytes, int maxHeaderBytes, int maxFields) {
+        this(maxFrameBytes, maxHeaderBytes, maxFields, LargeFrames.NONE);
+    }
 
     public FrameLimits {
         if (maxFrameBytes < SMALLEST_FRAME) {

@@ -38,9 +38,10 @@ class OptionsTest {
             maxUnsentBytes                       | 67108864         | 1048576      | CAIRN_MAX_UNSENT_BYTES
             maxAnswerBytes                       | 16777216         | 65536        | CAIRN_MAX_ANSWER_BYTES
             maxFrameBytes                        | 16777216         | 33554432     | CAIRN_MAX_FRAME_BYTES
+            maxRegistrationBytes                 | 134217728        | 33554432     | CAIRN_MAX_REGISTRATION_BYTES
             maxHeaderBytes                       | 1048576          | 4096         | CAIRN_MAX_HEADER_BYTES
             maxHeaderFields                      | 4096             | 100          | CAIRN_MAX_HEADER_FIELDS
-            maxInflatedBytes                     | 67108864         | 134217728    | CAIRN_MAX_INFLATED_BYTES
+            maxInflatedBytes                     | 134217728        | 67108864     | CAIRN_MAX_INFLATED_BYTES
             maxTopicsPerRegistration             | 500000           | 1000         | CAIRN_MAX_TOPICS_PER_REGISTRATION
             maxNameLength                        | 1024             | 255          | CAIRN_MAX_NAME_LENGTH
             maxJsonNesting                       | 32               | 64           | CAIRN_MAX_JSON_NESTING

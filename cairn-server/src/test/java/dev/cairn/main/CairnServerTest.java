@@ -23,8 +23,11 @@ import java.net.ServerSocket;
 import java.net.Socket;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.StringJoiner;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -33,8 +36,16 @@ import org.slf4j.LoggerFactory;
 class CairnServerTest {
 
     private static final int GET_KV_CONFIG = 101;
+    private static final int REGISTER_BROKER = 103;
+    private static final int GET_ROUTE = 105;
     private static final int UPDATE_NAMESRV_CONFIG = 318;
     private static final int GET_NAMESRV_CONFIG = 319;
+
+    private static final Map<String, String> BROKER = Map.of(
+            "brokerName", "broker-a",
+            "brokerAddr", "10.0.0.1:10911",
+            "brokerId", "0",
+            "clusterName", "DefaultCluster");
 
     @TempDir
     Path folder;
@@ -87,6 +98,48 @@ class CairnServerTest {
         } finally {
             server.stop();
         }
+    }
+
+    @Test
+    void aBrokerWithMoreTopicsThanFitIntoSixteenMebibytesRegisters() {
+        byte[] body = registration(110_000);
+        CairnServer server = CairnServer.start(settings);
+
+        try (WireClient broker = WireClient.connect(server.port())) {
+            Answer answer = broker.call(REGISTER_BROKER, BROKER, body);
+
+            assertThat(body.length).isGreaterThan(16 * 1024 * 1024);
+            assertThat(answer.code()).isZero();
+            assertThat(broker.call(GET_ROUTE, Map.of("topic", "topic-109999")).text())
+                    .contains("10.0.0.1:10911");
+        } finally {
+            server.stop();
+        }
+    }
+
+    @Test
+    void noOtherRequestMayBeAsLarge() {
+        CairnServer server = CairnServer.start(settings);
+
+        try (WireClient client = WireClient.connect(server.port())) {
+            byte[] whole = client.bytes(GET_ROUTE, 1, Map.of("topic", "topic-1"), new byte[17 * 1024 * 1024]);
+            client.sendRaw(Arrays.copyOf(whole, 1_000));
+
+            assertThat(client.isClosedByServer(Duration.ofSeconds(30))).isTrue();
+        } finally {
+            server.stop();
+        }
+    }
+
+    private static byte[] registration(int topics) {
+        StringJoiner table = new StringJoiner(",", "{\"topicConfigSerializeWrapper\":{\"topicConfigTable\":{", "}}}");
+        for (int i = 0; i < topics; i++) {
+            String name = "topic-" + i;
+            table.add("\"" + name + "\":{\"attributes\":{},\"order\":false,\"perm\":6,\"readQueueNums\":8,"
+                    + "\"topicFilterType\":\"SINGLE_TAG\",\"topicName\":\"" + name
+                    + "\",\"topicSysFlag\":0,\"writeQueueNums\":8}");
+        }
+        return table.toString().getBytes(UTF_8);
     }
 
     @Test

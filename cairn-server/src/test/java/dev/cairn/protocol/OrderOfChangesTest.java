@@ -217,7 +217,8 @@ class OrderOfChangesTest {
 
     @Test
     void moreBytesThanMayWaitInOneConnectionAreToldToComeAgain() {
-        TestServer small = new TestServer(Settings.defaults().with(Options.MAX_FRAME_BYTES, 1024));
+        TestServer small = new TestServer(
+                Settings.defaults().with(Options.MAX_FRAME_BYTES, 1024).with(Options.MAX_REGISTRATION_BYTES, 1024));
         TestPeer sender = small.connect();
         String body = TestBodies.registration(1, "A", "B", "x".repeat(600));
         sender.send(TestRequest.register(0, "1.1.1.1:1").body(body));
@@ -253,7 +254,8 @@ class OrderOfChangesTest {
 
     @Test
     void largeHeadersThatWaitInOneConnectionAreCountedToo() {
-        TestServer small = new TestServer(Settings.defaults().with(Options.MAX_FRAME_BYTES, 4096));
+        TestServer small = new TestServer(
+                Settings.defaults().with(Options.MAX_FRAME_BYTES, 4096).with(Options.MAX_REGISTRATION_BYTES, 4096));
         TestPeer sender = small.connect();
         TestRequest talkative = goodbye().with("padding", "x".repeat(2000));
         sender.send(registration(1, "A", "B"));

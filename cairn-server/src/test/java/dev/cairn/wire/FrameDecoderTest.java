@@ -90,6 +90,55 @@ class FrameDecoderTest {
                 .hasMessage("frame length 97 is over the limit of 96");
     }
 
+    @Test
+    void oneRequestMayBeLarger() {
+        FrameDecoder small = new FrameDecoder(new FrameLimits(100, 100, 10, new LargeFrames(103, 300)));
+        ByteBuf in = announced(300, "{\"code\":103}");
+        assertThat(small.decode(in)).isEmpty();
+        in.writeZero(300 - in.readableBytes());
+        Frame frame = small.decode(in).orElseThrow();
+        assertThat(frame.header().code()).isEqualTo(103);
+        assertThat(frame.body().size()).isEqualTo(300 - 8 - "{\"code\":103}".length());
+        frame.release();
+    }
+
+    @Test
+    void allOthersAreRefusedAsSoonAsTheirHeaderIsThere() {
+        FrameDecoder small = new FrameDecoder(new FrameLimits(100, 100, 10, new LargeFrames(103, 300)));
+        ByteBuf in = announced(101, "{\"code\":105}");
+        assertThat(small.decode(in.slice(0, in.readableBytes() - 1))).isEmpty();
+        assertThatThrownBy(() -> small.decode(in))
+                .isInstanceOf(MalformedFrame.class)
+                .hasMessage("frame length 97 is over the limit of 96 for request 105");
+    }
+
+    @Test
+    void afterALargerRequestTheOthersAreBoundedAsBefore() {
+        FrameDecoder small = new FrameDecoder(new FrameLimits(100, 100, 10, new LargeFrames(103, 300)));
+        ByteBuf in = announced(300, "{\"code\":103}");
+        assertThat(small.decode(in)).isEmpty();
+        in.writeZero(300 - in.readableBytes());
+        small.decode(in).orElseThrow().release();
+        in.writeBytes(announced(300, "{\"code\":1}"));
+        assertThatThrownBy(() -> small.decode(in)).isInstanceOf(MalformedFrame.class);
+    }
+
+    @Test
+    void theLargerRequestHasALimitToo() {
+        FrameDecoder small = new FrameDecoder(new FrameLimits(100, 100, 10, new LargeFrames(103, 300)));
+        assertThatThrownBy(() -> small.decode(announced(301, "{\"code\":103}")))
+                .isInstanceOf(MalformedFrame.class)
+                .hasMessage("frame length 297 is over the limit of 296");
+    }
+
+    /** The beginning of a frame of so many bytes, up to the end of its header. */
+    private static ByteBuf announced(int frameBytes, String header) {
+        return Unpooled.buffer()
+                .writeInt(frameBytes - 4)
+                .writeInt(header.length())
+                .writeBytes(header.getBytes(US_ASCII));
+    }
+
     @ParameterizedTest
     @EnumSource(HeaderFormat.class)
     void aHeaderOverItsLimitIsMalformedAsSoonAsItIsAnnounced(HeaderFormat format) {
