@@ -109,7 +109,7 @@ public final class Options {
 
     public static final Option<AddressList> BROKER_ADDRESSES = cairn(
                     "brokerAddresses", addresses(), AddressList.parse(AddressList.ANY))
-            .help("Who may register brokers and take them away (103, 104).");
+            .help("Who may register brokers, keep them alive and take them away (103, 104, 322, 904).");
 
     public static final Option<AddressList> READ_ADDRESSES = cairn(
                     "readAddresses", addresses(), AddressList.parse(AddressList.ANY))
@@ -138,7 +138,7 @@ public final class Options {
             .help("Changes of key-values that may wait to be written; beyond that the sender is told to come again.");
 
     public static final Option<Integer> ANSWER_CACHE_BYTES = cairn("answerCacheBytes", number(0, 1 << 30), 67_108_864)
-            .help("Memory for encoded route answers in bytes.");
+            .help("Memory for encoded route answers in bytes; an eighth of the largest heap at most.");
 
     // Rules of the registry.
 

@@ -56,6 +56,11 @@ public final class NameServerConnections implements ConnectionHandlers {
         return given > 0 ? given : Runtime.getRuntime().maxMemory() / 4;
     }
 
+    private static long mostKept(Settings settings) {
+        return Math.min(
+                settings.get(Options.ANSWER_CACHE_BYTES), Runtime.getRuntime().maxMemory() / 8);
+    }
+
     /** In one lane: a few requests of the usual kind, or one of the largest. */
     private static long mostWaiting(Settings settings) {
         return Math.max(2L * settings.get(Options.MAX_FRAME_BYTES), settings.get(Options.MAX_REGISTRATION_BYTES));
@@ -66,8 +71,7 @@ public final class NameServerConnections implements ConnectionHandlers {
         Registry registry = backing.registry();
         KeyValueWrites writes = new KeyValueWrites(backing.keyValueChanges(), failures, backing.ticker());
         FoundNothing foundNothing = new FoundNothing(backing.ticker());
-        RouteAnswers routes =
-                new RouteAnswers(settings.get(Options.ANSWER_CACHE_BYTES), settings.get(Options.MAX_ANSWER_BYTES));
+        RouteAnswers routes = new RouteAnswers(mostKept(settings), settings.get(Options.MAX_ANSWER_BYTES));
         return Map.ofEntries(
                 Map.entry(RequestCode.PUT_KV_CONFIG, new KeyValuePut(writes)),
                 Map.entry(RequestCode.DELETE_KV_CONFIG, new KeyValueDelete(writes)),

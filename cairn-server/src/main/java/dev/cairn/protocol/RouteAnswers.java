@@ -19,7 +19,7 @@ import java.util.stream.Stream;
  */
 final class RouteAnswers {
     /** What an entry costs beside its bytes and its names. */
-    private static final int ENTRY_OVERHEAD_BYTES = 256;
+    private static final int ENTRY_OVERHEAD_BYTES = 640;
 
     private final Cache<Key, Kept> kept;
     private final int maxAnswerBytes;
@@ -73,7 +73,10 @@ final class RouteAnswers {
         // On the heap: while routes change often, these bytes are garbage soon, and only the heap is swept as it fills.
         JsonWriter json = new JsonWriter(dialect, maxAnswerBytes);
         Answer answer = Answer.of(Body.kept(RouteJson.route(json, view, shown.filter(text -> !text.isBlank()))));
-        kept.put(key, new Kept(new WeakReference<>(route), orderConfiguration, answer));
+        // Anybody can think of names of zones without end.
+        if (!view.offers().isEmpty()) {
+            kept.put(key, new Kept(new WeakReference<>(route), orderConfiguration, answer));
+        }
         return answer;
     }
 

@@ -51,10 +51,10 @@ class AccessRulesTest {
         "313, readAddresses",
         "318, adminAddresses",
         "319, readAddresses",
-        "322, ''",
+        "322, brokerAddresses",
         "327, adminAddresses",
         "901, ''",
-        "904, ''",
+        "904, brokerAddresses",
         "34, ''",
         "-1, ''"
     })

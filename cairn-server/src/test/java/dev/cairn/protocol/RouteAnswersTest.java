@@ -102,6 +102,17 @@ class RouteAnswersTest {
     }
 
     @Test
+    void zonesWithoutBrokersCostNothing() {
+        TopicRoute route = route("T");
+        for (int i = 0; i < 1_000; i++) {
+            RouteLens nowhere = new RouteLens(false, Optional.of("zone-" + i));
+            answers.find(route, nowhere, JsonDialect.STANDARD, NO_ORDER);
+        }
+
+        assertThat(answers.keptBytes()).isZero();
+    }
+
+    @Test
     void aBoundOfZeroKeepsNothingAndStillAnswers() {
         RouteAnswers none = new RouteAnswers(0, 100_000);
         TopicRoute route = route("T");

@@ -17,6 +17,8 @@ import java.util.regex.Pattern;
 final class SourceTree {
     private static final Pattern VERSION = Pattern.compile("<version>(.*)</version>");
     private static final FileTime LONG_AGO = FileTime.fromMillis(0);
+    /** Files that are written in one moment have one time, and none of them is newer: so this is far from now. */
+    private static final FileTime OF_THE_BUILD = FileTime.fromMillis(1_000_000);
 
     private final Path root;
     private final Path jar;
@@ -45,6 +47,7 @@ final class SourceTree {
                 List.of(root.resolve("pom.xml"), tree.source(), tree.source().getParent())) {
             Files.setLastModifiedTime(old, LONG_AGO);
         }
+        Files.setLastModifiedTime(tree.jar, OF_THE_BUILD);
         tree.buildWith("");
         return tree;
     }
@@ -54,6 +57,7 @@ final class SourceTree {
         SourceTree tree = withoutProgram(root);
         Path built = Launched.script().resolveSibling(root.relativize(tree.jar).toString());
         Files.copy(built, tree.jar, StandardCopyOption.REPLACE_EXISTING);
+        Files.setLastModifiedTime(tree.jar, OF_THE_BUILD);
         try (DirectoryStream<Path> libraries = Files.newDirectoryStream(built.resolveSibling("lib"))) {
             for (Path library : libraries) {
                 Files.copy(library, tree.jar.resolveSibling("lib").resolve(library.getFileName()));
