@@ -6,16 +6,12 @@ import java.io.InputStream;
 
 /** Lets so many bytes through and refuses what comes behind them. */
 final class BoundedInput extends FilterInputStream {
-    private final int limit;
+    private final InflatedSize most;
     private long seen;
 
-    BoundedInput(InputStream in, int limit) {
+    BoundedInput(InputStream in, InflatedSize most) {
         super(in);
-        this.limit = limit;
-    }
-
-    static BadRequest overrun(int limit) {
-        return new BadRequest("the compressed body is larger than " + limit + " bytes once inflated");
+        this.most = most;
     }
 
     @Override
@@ -34,8 +30,6 @@ final class BoundedInput extends FilterInputStream {
 
     private void count(int more) {
         seen += more;
-        if (seen > limit) {
-            throw overrun(limit);
-        }
+        most.check(seen);
     }
 }

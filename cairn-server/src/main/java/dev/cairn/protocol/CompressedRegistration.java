@@ -19,8 +19,8 @@ import java.util.zip.ZipException;
  * Reads the body of request 103 where it is compressed (since 4.3): one zlib stream, whose content is a sequence of blocks,
  * each behind its length. Brokers since 5.0 append their static topics.
  *
- * <p>Nothing is kept of the content but what is asked for, so a small body that inflates to a large one costs time only, up
- * to the limit.
+ * <p>Nothing is kept of the content but what is asked for, so a small body that inflates to a large one costs time only, and
+ * of that no more than {@link InflatedSize} lets it.
  */
 final class CompressedRegistration {
     private static final int TEXT_FIELDS = 5;
@@ -38,11 +38,11 @@ final class CompressedRegistration {
         this.bodies = bodies;
     }
 
-    RegistrationBody read(InputStream bytes) {
-        try (DataInputStream content =
-                new DataInputStream(new BoundedInput(new InflaterInputStream(bytes), limits.maxInflatedBytes()))) {
+    RegistrationBody read(InputStream bytes, int compressedBytes) {
+        InflatedSize most = InflatedSize.of(compressedBytes, limits.maxInflatedBytes());
+        try (DataInputStream content = new DataInputStream(new BoundedInput(new InflaterInputStream(bytes), most))) {
             RegistrationBody body = content(content);
-            // Reads what a later release may append, and so the checksum at the end of the stream.
+            // Reads what a later release may append, as 5.0 did, and so the checksum at the end of the stream.
             content.transferTo(OutputStream.nullOutputStream());
             return body;
         } catch (EOFException e) {
@@ -72,9 +72,7 @@ final class CompressedRegistration {
 
     private byte[] block(DataInputStream content, int maxLength) throws IOException {
         int length = count(content.readInt());
-        if (length > limits.maxInflatedBytes()) {
-            throw BoundedInput.overrun(limits.maxInflatedBytes());
-        }
+        InflatedSize.upTo(limits.maxInflatedBytes()).check(length);
         if (length > maxLength) {
             throw new BadRequest("the compressed body holds a block of more than " + maxLength + " bytes");
         }

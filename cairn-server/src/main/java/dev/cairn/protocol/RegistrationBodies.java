@@ -33,7 +33,7 @@ final class RegistrationBodies {
         }
         try (InputStream bytes = body.open()) {
             return switch (body.at(0)) {
-                case ZLIB -> compressed.read(bytes);
+                case ZLIB -> compressed.read(bytes, body.size());
                 case '{', ' ', '\t', '\r', '\n' -> plain.read(bytes, isBare);
                 default -> throw new BadRequest("the body is neither a JSON object nor compressed");
             };

@@ -39,7 +39,7 @@ class LargeBlocksTest {
 
     @Test
     void blocksUpToTheirBoundsAreRead() {
-        String version = "{\"counter\":7}";
+        String version = "{\"counter\":7,\"unknown\":[" + numbers((1 << 24) - 64) + "]}";
         String topic = "A 8 4 6 SINGLE_TAG ";
 
         Received answer = register(Compressed.body(
@@ -50,5 +50,14 @@ class LargeBlocksTest {
 
         assertThat(answer.header().code()).isZero();
         assertThat(server.state().topics()).containsExactlyInAnyOrder("A", "B");
+    }
+
+    /** Numbers that compress about as well as topics do. */
+    private static String numbers(int length) {
+        StringBuilder numbers = new StringBuilder(length);
+        for (int i = 0; numbers.length() < length - 8; i++) {
+            numbers.append(i % 100_000).append(',');
+        }
+        return numbers.append('0').toString();
     }
 }
