@@ -14,64 +14,93 @@ public final class Request {
     public static final int FIRST_OPAQUE = 1_000_000;
     /** How many opaque numbers there are from the smallest on. */
     public static final int OPAQUE_NUMBERS = 9_000_000;
+    /** How many digits an opaque number has. */
+    public static final int OPAQUE_DIGITS = 7;
+    /** How many bytes before the end of a header its opaque number begins. */
+    public static final int OPAQUE_BEFORE_END =
+            OPAQUE_DIGITS + tail(Dialect.QUOTED).length();
 
-    private static final int OPAQUE_DIGITS = 7;
     private static final int PREFIX = 8;
-    /** What a 5.5.0 client sends: JSON headers, version 513. */
-    private static final String TAIL = ",\"serializeTypeCurrentRPC\":\"JSON\",\"version\":513}";
+    private static final byte[] NOTHING = {};
 
     private final byte[] frame;
+    /** The end of the frame, which other requests share. */
+    private final byte[] rest;
+
     private final int opaqueAt;
 
-    private Request(int code, String fields, byte[] body) {
+    private Request(int code, String fields, Dialect dialect, byte[] start, byte[] rest) {
         String head =
                 "{\"code\":" + code + ",\"extFields\":{" + fields + "},\"flag\":0,\"language\":\"JAVA\",\"opaque\":";
-        byte[] header = (head + FIRST_OPAQUE + TAIL).getBytes(StandardCharsets.UTF_8);
+        byte[] header = (head + FIRST_OPAQUE + tail(dialect)).getBytes(StandardCharsets.UTF_8);
         this.opaqueAt = PREFIX + head.getBytes(StandardCharsets.UTF_8).length;
-        this.frame = ByteBuffer.allocate(PREFIX + header.length + body.length)
-                .putInt(4 + header.length + body.length)
+        this.rest = rest;
+        this.frame = ByteBuffer.allocate(PREFIX + header.length + start.length)
+                .putInt(4 + header.length + start.length + rest.length)
                 .putInt(header.length)
                 .put(header)
-                .put(body)
+                .put(start)
                 .array();
     }
 
-    /** GET_ROUTEINFO_BY_TOPIC (105). */
-    public static Request lookup(String topic) {
-        return new Request(105, "\"topic\":\"" + topic + "\"", new byte[0]);
+    /** What clients send behind the opaque number: JSON headers, and a version of three digits. */
+    private static String tail(Dialect dialect) {
+        return ",\"serializeTypeCurrentRPC\":\"JSON\",\"version\":" + dialect.version() + "}";
     }
 
-    /** REGISTER_BROKER (103) of a master. */
-    public static Request registration(int broker, byte[] body) {
+    /** GET_ROUTEINFO_BY_TOPIC (105). */
+    public static Request lookup(String topic, Dialect dialect) {
+        return new Request(105, "\"topic\":\"" + topic + "\"", dialect, NOTHING, NOTHING);
+    }
+
+    /** REGISTER_BROKER (103) of a master, sent at this moment. */
+    public static Request registration(int broker, RegistrationBody body, long momentMillis) {
+        byte[] start = body.start(momentMillis);
         CRC32 checksum = new CRC32();
-        checksum.update(body);
+        checksum.update(start);
+        checksum.update(body.rest());
         String address = Fleet.brokerAddress(broker);
         String fields = "\"bodyCrc32\":\"" + (checksum.getValue() & 0x7FFFFFFF)
                 + "\",\"brokerAddr\":\"" + address
                 + "\",\"brokerId\":\"0\",\"brokerName\":\"" + Fleet.brokerName(broker)
                 + "\",\"clusterName\":\"" + Fleet.CLUSTER
-                + "\",\"compressed\":\"false\",\"enableActingMaster\":\"false\",\"haServerAddr\":\"" + address + "\"";
-        return new Request(103, fields, body);
+                + "\",\"compressed\":\"" + body.isSaidToBeCompressed()
+                + "\",\"enableActingMaster\":\"false\",\"haServerAddr\":\"" + address + "\"";
+        return new Request(103, fields, Dialect.QUOTED, start, body.rest());
+    }
+
+    /** BROKER_HEARTBEAT (904, since 5.0): the broker still lives and has nothing new to say. */
+    public static Request heartbeat(int broker) {
+        String fields = "\"brokerAddr\":\"" + Fleet.brokerAddress(broker) + "\",\"brokerName\":\""
+                + Fleet.brokerName(broker) + "\",\"clusterName\":\"" + Fleet.CLUSTER + "\"";
+        return new Request(904, fields, Dialect.QUOTED, NOTHING, NOTHING);
     }
 
     /** How many bytes the frame has. */
     public int length() {
-        return frame.length;
+        return frame.length + rest.length;
     }
 
     /** The frame with the smallest opaque number. */
     public byte[] toBytes() {
-        return frame.clone();
+        return ByteBuffer.allocate(length()).put(frame).put(rest).array();
+    }
+
+    /** The same without a copy, in two parts. */
+    public ByteBuffer[] toBuffers() {
+        return new ByteBuffer[] {
+            ByteBuffer.wrap(frame).asReadOnlyBuffer(), ByteBuffer.wrap(rest).asReadOnlyBuffer()
+        };
     }
 
     /** Appends the frame with an opaque number. */
     public void writeTo(ByteBuffer out, int opaque) {
         int start = out.position();
-        out.put(frame);
-        int rest = opaque;
+        out.put(frame).put(rest);
+        int left = opaque;
         for (int i = OPAQUE_DIGITS - 1; i >= 0; i--) {
-            out.put(start + opaqueAt + i, (byte) ('0' + rest % 10));
-            rest /= 10;
+            out.put(start + opaqueAt + i, (byte) ('0' + left % 10));
+            left /= 10;
         }
     }
 }

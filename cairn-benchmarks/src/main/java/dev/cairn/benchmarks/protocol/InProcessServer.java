@@ -1,7 +1,9 @@
 package dev.cairn.benchmarks.protocol;
 
+import dev.cairn.benchmarks.fleet.BodyFormat;
 import dev.cairn.benchmarks.fleet.Fleet;
 import dev.cairn.benchmarks.fleet.RegisteredTopics;
+import dev.cairn.benchmarks.fleet.RegistrationBody;
 import dev.cairn.benchmarks.fleet.Request;
 import dev.cairn.config.Settings;
 import dev.cairn.kv.KeyValues;
@@ -57,9 +59,9 @@ final class InProcessServer {
 
     /** Registers brokers that all have the same topics. */
     void register(Fleet fleet) {
-        byte[] body = RegisteredTopics.usual(fleet.topics()).toBody();
+        RegistrationBody body = RegistrationBody.of(RegisteredTopics.usual(fleet.topics()), BodyFormat.PLAIN);
         for (int broker = 0; broker < fleet.brokers(); broker++) {
-            ByteBuf frame = buffer(Request.registration(broker, body));
+            ByteBuf frame = buffer(Request.registration(broker, body, 0));
             connect(broker).send(frame);
             frame.release();
         }

@@ -1,5 +1,6 @@
 package dev.cairn.benchmarks.protocol;
 
+import dev.cairn.benchmarks.fleet.Dialect;
 import dev.cairn.benchmarks.fleet.Fleet;
 import dev.cairn.benchmarks.fleet.Request;
 import dev.cairn.config.Options;
@@ -53,7 +54,7 @@ public class LookupBenchmark {
         server.register(new Fleet(TOPICS, brokers));
         client = server.connect(brokers);
         requests = IntStream.range(0, TOPICS)
-                .mapToObj(topic -> InProcessServer.buffer(Request.lookup(Fleet.topic(topic))))
+                .mapToObj(topic -> InProcessServer.buffer(Request.lookup(Fleet.topic(topic), Dialect.QUOTED)))
                 .toArray(ByteBuf[]::new);
         for (ByteBuf request : requests) {
             client.send(request);

@@ -1,6 +1,8 @@
 package dev.cairn.benchmarks.protocol;
 
+import dev.cairn.benchmarks.fleet.BodyFormat;
 import dev.cairn.benchmarks.fleet.RegisteredTopics;
+import dev.cairn.benchmarks.fleet.RegistrationBody;
 import dev.cairn.benchmarks.fleet.Request;
 import dev.cairn.config.Settings;
 import io.netty.buffer.ByteBuf;
@@ -35,6 +37,7 @@ public class RegistrationFrameBenchmark {
 
     private InProcessServer.Peer broker = new InProcessServer(Settings.defaults()).connect(0);
     private ByteBuf usual = frame(RegisteredTopics.usual(TOPICS));
+    private ByteBuf nextMoment = frame(RegisteredTopics.usual(TOPICS), 1);
     private ByteBuf otherVersion = frame(new RegisteredTopics(TOPICS, 0, OTHER_QUEUES, 2));
     private ByteBuf otherQueues = frame(new RegisteredTopics(TOPICS, TOPICS, OTHER_QUEUES, 3));
     private boolean turn;
@@ -52,6 +55,13 @@ public class RegistrationFrameBenchmark {
         return broker.send(usual);
     }
 
+    /** The same topics under the same version; another moment of sending each time, as brokers of 5.x do it. */
+    @Benchmark
+    public long sameButForTheMoment() {
+        turn = !turn;
+        return broker.send(turn ? nextMoment : usual);
+    }
+
     /** Another version each time, so that the body is decoded and every topic compared. */
     @Benchmark
     public long sameContentInOtherBytes() {
@@ -67,6 +77,11 @@ public class RegistrationFrameBenchmark {
     }
 
     private static ByteBuf frame(RegisteredTopics topics) {
-        return InProcessServer.buffer(Request.registration(0, topics.toBody()));
+        return frame(topics, 0);
+    }
+
+    private static ByteBuf frame(RegisteredTopics topics, long momentMillis) {
+        RegistrationBody body = RegistrationBody.of(topics, BodyFormat.PLAIN);
+        return InProcessServer.buffer(Request.registration(0, body, momentMillis));
     }
 }

@@ -10,11 +10,15 @@ final class AnswerHeader {
 
     private AnswerHeader() {}
 
-    /** Throws {@link WrongAnswer} unless the code is 0. */
+    /** Throws {@link NoSuccess} unless the code is 0. */
     static void requireSuccess(byte[] header, int length) {
-        if (numberAfter(CODE, header, length) != 0) {
-            throw new WrongAnswer("not a success: " + new String(header, 0, length, StandardCharsets.UTF_8));
+        if (!isSuccess(header, length)) {
+            throw new NoSuccess(new String(header, 0, length, StandardCharsets.UTF_8));
         }
+    }
+
+    static boolean isSuccess(byte[] header, int length) {
+        return numberAfter(CODE, header, length) == 0;
     }
 
     static int opaque(byte[] header, int length) {

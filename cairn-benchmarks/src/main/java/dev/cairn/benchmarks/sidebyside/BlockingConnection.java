@@ -8,8 +8,10 @@ import java.io.OutputStream;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.Socket;
+import java.net.SocketTimeoutException;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
+import java.util.Optional;
 
 /** A connection that sends one request at a time and waits for its answer, as a broker does. */
 final class BlockingConnection implements Closeable {
@@ -52,6 +54,20 @@ final class BlockingConnection implements Closeable {
         byte[] body = in.readNBytes(length - 4 - headerLength);
         AnswerHeader.requireSuccess(header, header.length);
         return new String(body, StandardCharsets.UTF_8);
+    }
+
+    /** Sends the request; if the server refuses it or closes the connection, gives what happened. */
+    Optional<String> offer(Request request) throws IOException {
+        try {
+            ask(request);
+            return Optional.empty();
+        } catch (NoSuccess refused) {
+            return Optional.of(String.valueOf(refused.getMessage()));
+        } catch (SocketTimeoutException silent) {
+            throw silent;
+        } catch (IOException closed) {
+            return Optional.of("the connection was closed");
+        }
     }
 
     @Override

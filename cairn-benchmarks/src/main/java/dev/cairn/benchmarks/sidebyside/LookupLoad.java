@@ -1,5 +1,6 @@
 package dev.cairn.benchmarks.sidebyside;
 
+import dev.cairn.benchmarks.fleet.Dialect;
 import dev.cairn.benchmarks.fleet.Fleet;
 import dev.cairn.benchmarks.fleet.Request;
 import java.io.Closeable;
@@ -53,7 +54,7 @@ final class LookupLoad implements Closeable {
     private LookupLoad(Selector selector, int topics) {
         this.selector = selector;
         this.requests = IntStream.range(0, topics)
-                .mapToObj(topic -> Request.lookup(Fleet.topic(topic)))
+                .mapToObj(topic -> Request.lookup(Fleet.topic(topic), Dialect.QUOTED))
                 .toArray(Request[]::new);
     }
 

@@ -1,7 +1,9 @@
 package dev.cairn.benchmarks.sidebyside;
 
+import dev.cairn.benchmarks.fleet.BodyFormat;
 import dev.cairn.benchmarks.fleet.Fleet;
 import dev.cairn.benchmarks.fleet.RegisteredTopics;
+import dev.cairn.benchmarks.fleet.RegistrationBody;
 import dev.cairn.benchmarks.fleet.Request;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -21,13 +23,13 @@ record LookupScenario(Fleet fleet, LookupLoad.Span span, int ratePerSecond) impl
 
     @Override
     public void run(Contestant contestant, Cores cores, Recorder recorder) throws IOException {
-        RegisteredTopics table = RegisteredTopics.usual(fleet.topics());
+        RegistrationBody body = RegistrationBody.of(RegisteredTopics.usual(fleet.topics()), BodyFormat.PLAIN);
         List<BlockingConnection> brokers = new ArrayList<>();
         try (ServerProcess server = ServerProcess.start(contestant, cores)) {
             for (int i = 0; i < fleet.brokers(); i++) {
                 BlockingConnection broker = server.awaitConnection();
                 brokers.add(broker);
-                broker.ask(Request.registration(i, table.toBody()));
+                broker.ask(Request.registration(i, body, System.currentTimeMillis()));
             }
             saturate(server, recorder);
             pace(server, recorder);
@@ -72,7 +74,7 @@ record LookupScenario(Fleet fleet, LookupLoad.Span span, int ratePerSecond) impl
         if (outcome.sample().isEmpty()) {
             throw new WrongAnswer("no answer at all in the measured time");
         }
-        RouteCheck check = new RouteCheck(fleet.brokers(), RegisteredTopics.usual(fleet.topics()));
+        RouteCheck check = RouteCheck.of(fleet.brokers(), RegisteredTopics.usual(fleet.topics()));
         outcome.sample().forEach(answer -> check.check(answer.topic(), answer.body()));
     }
 

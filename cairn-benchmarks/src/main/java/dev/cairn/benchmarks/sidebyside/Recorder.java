@@ -6,4 +6,9 @@ record Recorder(Results results, String server, int round) {
     void record(Metric metric, double value) {
         results.add(new Results.Reading(metric, server, round, value));
     }
+
+    /** The server would not do what was to be measured, and said this. */
+    void refused(String what, String answer) {
+        results.add(new Results.Refusal(what, server, round, answer));
+    }
 }

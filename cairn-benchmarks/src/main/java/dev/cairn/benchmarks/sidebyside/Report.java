@@ -15,12 +15,16 @@ record Report(Machine machine, Results results) {
     /** Where and when the run was made. */
     record Machine(String started, int processors, String java, String os, Cores cores) {}
 
-    /** The table, as Markdown: for each metric the median of all rounds, with the least and the most. */
+    /**
+     * The table, as Markdown: for each metric the median of all rounds, with the least and the most, and how many times better
+     * the second server is than the first. Below it, what was refused.
+     */
     String table(List<String> servers) {
+        boolean isComparison = servers.size() > 1;
         StringBuilder table = new StringBuilder("| | unit | " + String.join(" | ", servers));
-        table.append(servers.size() == 2 ? " | times better |\n" : " |\n");
+        table.append(isComparison ? " | times better |\n" : " |\n");
         table.append("|---|---|")
-                .append("---:|".repeat(servers.size() == 2 ? 3 : servers.size()))
+                .append("---:|".repeat(isComparison ? servers.size() + 1 : 1))
                 .append('\n');
         for (Metric metric : results.metrics()) {
             Map<String, Spread> spreads = results.spreads(metric);
@@ -29,13 +33,17 @@ record Report(Machine machine, Results results) {
                 Spread spread = spreads.get(server);
                 table.append(" | ").append(spread == null ? "" : text(spread));
             }
-            if (servers.size() == 2) {
+            if (isComparison) {
                 table.append(" | ")
                         .append(results.ratio(metric, servers.get(0), servers.get(1))
                                 .map(ratio -> String.format(Locale.ROOT, "%.1f", ratio))
                                 .orElse(""));
             }
             table.append(" |\n");
+        }
+        for (Results.Refusal refusal : results.refusals()) {
+            table.append("\nround %d, %s, %s: refused, %s"
+                    .formatted(refusal.round(), refusal.server(), refusal.what(), refusal.answer()));
         }
         return table.toString();
     }
@@ -49,7 +57,9 @@ record Report(Machine machine, Results results) {
         JsonMapper.builder()
                 .enable(SerializationFeature.INDENT_OUTPUT)
                 .build()
-                .writeValue(file.toFile(), Map.of("machine", machine, "readings", results.readings()));
+                .writeValue(
+                        file.toFile(),
+                        Map.of("machine", machine, "readings", results.readings(), "refusals", results.refusals()));
     }
 
     private static String text(Spread spread) {
@@ -57,7 +67,8 @@ record Report(Machine machine, Results results) {
     }
 
     private static String text(double value) {
-        String format = value >= 1_000 ? "%,.0f" : value >= 100 ? "%.0f" : value >= 10 ? "%.1f" : "%.2f";
+        double size = Math.abs(value);
+        String format = size >= 1_000 ? "%,.0f" : size >= 100 ? "%.0f" : size >= 10 ? "%.1f" : "%.2f";
         return String.format(Locale.ROOT, format, value);
     }
 }

@@ -12,10 +12,22 @@ final class Results {
     /** One value of one metric. */
     record Reading(Metric metric, String server, int round, double value) {}
 
+    /** Something that a server would not do, and what it said. */
+    record Refusal(String what, String server, int round, String answer) {}
+
     private final List<Reading> readings = new ArrayList<>();
+    private final List<Refusal> refusals = new ArrayList<>();
 
     void add(Reading reading) {
         readings.add(reading);
+    }
+
+    void add(Refusal refusal) {
+        refusals.add(refusal);
+    }
+
+    List<Refusal> refusals() {
+        return List.copyOf(refusals);
     }
 
     List<Reading> readings() {
@@ -40,12 +52,15 @@ final class Results {
         return spreads;
     }
 
-    /** How many times better the second server's median is than the first's; nothing where no way is better. */
+    /**
+     * How many times better the second server's median is than the first's; nothing where no way is better, or where a difference
+     * of two readings is not positive.
+     */
     Optional<Double> ratio(Metric metric, String first, String second) {
         Map<String, Spread> spreads = spreads(metric);
         Spread one = spreads.get(first);
         Spread other = spreads.get(second);
-        if (one == null || other == null) {
+        if (one == null || other == null || one.median() <= 0 || other.median() <= 0) {
             return Optional.empty();
         }
         return switch (metric.better()) {

@@ -30,6 +30,7 @@ public final class SideBySide implements Callable<Integer> {
 
     static CommandLine commandLine() {
         return new CommandLine(new SideBySide())
+                .setCaseInsensitiveEnumValuesAllowed(true)
                 .setExecutionExceptionHandler((failure, line, parsed) -> explain(failure, line.getErr()));
     }
 

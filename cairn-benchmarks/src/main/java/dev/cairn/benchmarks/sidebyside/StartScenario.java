@@ -1,7 +1,10 @@
 package dev.cairn.benchmarks.sidebyside;
 
+import dev.cairn.benchmarks.fleet.BodyFormat;
+import dev.cairn.benchmarks.fleet.Dialect;
 import dev.cairn.benchmarks.fleet.Fleet;
 import dev.cairn.benchmarks.fleet.RegisteredTopics;
+import dev.cairn.benchmarks.fleet.RegistrationBody;
 import dev.cairn.benchmarks.fleet.Request;
 import java.io.IOException;
 
@@ -22,15 +25,15 @@ record StartScenario(int starts) implements Scenario {
 
     @Override
     public void run(Contestant contestant, Cores cores, Recorder recorder) throws IOException {
-        Request registration = Request.registration(0, TABLE.toBody());
+        RegistrationBody body = RegistrationBody.of(TABLE, BodyFormat.PLAIN);
         for (int i = 0; i < starts; i++) {
             long begin = System.nanoTime();
             try (ServerProcess server = ServerProcess.start(contestant, cores);
                     BlockingConnection broker = server.awaitConnection()) {
-                broker.ask(registration);
-                String route = broker.ask(Request.lookup(Fleet.topic(0)));
+                broker.ask(Request.registration(0, body, System.currentTimeMillis()));
+                String route = broker.ask(Request.lookup(Fleet.topic(0), Dialect.QUOTED));
                 recorder.record(TIME, (System.nanoTime() - begin) / 1e6);
-                new RouteCheck(1, TABLE).check(0, route);
+                RouteCheck.of(1, TABLE).check(0, route);
                 recorder.record(CPU, server.meter().cpuSecondsSinceStart() * 1e3);
                 recorder.record(MEMORY, server.meter().residentMebibytes());
             }

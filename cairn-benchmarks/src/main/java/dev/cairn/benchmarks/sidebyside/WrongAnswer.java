@@ -1,7 +1,7 @@
 package dev.cairn.benchmarks.sidebyside;
 
 /** A server answered something other than what was registered with it: the run is worth nothing. */
-final class WrongAnswer extends RuntimeException {
+class WrongAnswer extends RuntimeException {
 
     private static final long serialVersionUID = 1L;
 

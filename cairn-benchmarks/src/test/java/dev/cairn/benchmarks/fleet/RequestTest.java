@@ -10,7 +10,7 @@ class RequestTest {
 
     @Test
     void aLookupIsTheFrameOfAStockClient() {
-        ByteBuffer frame = write(Request.lookup("TopicA"), 1_000_000);
+        ByteBuffer frame = write(Request.lookup("TopicA", Dialect.QUOTED), 1_000_000);
 
         String header = "{\"code\":105,\"extFields\":{\"topic\":\"TopicA\"},\"flag\":0,\"language\":\"JAVA\","
                 + "\"opaque\":1000000,\"serializeTypeCurrentRPC\":\"JSON\",\"version\":513}";
@@ -21,7 +21,7 @@ class RequestTest {
 
     @Test
     void onlyTheOpaqueNumberDiffersFromOneSendingToTheNext() {
-        Request request = Request.lookup("TopicA");
+        Request request = Request.lookup("TopicA", Dialect.QUOTED);
 
         String first = text(write(request, 1_000_000));
         String second = text(write(request, 9_876_543));
@@ -32,7 +32,7 @@ class RequestTest {
     @Test
     void aRequestIsPatchedWhereverItIsWritten() {
         ByteBuffer out = ByteBuffer.allocate(2_000);
-        Request request = Request.lookup("TopicA");
+        Request request = Request.lookup("TopicA", Dialect.QUOTED);
         request.writeTo(out, 1_000_001);
         request.writeTo(out, 1_000_002);
 
@@ -42,7 +42,8 @@ class RequestTest {
 
     @Test
     void aRegistrationCarriesTheChecksumOfItsBody() {
-        Request request = Request.registration(3, "123456789".getBytes(StandardCharsets.UTF_8));
+        Request request = Request.registration(
+                3, new RegistrationBody(BodyFormat.PLAIN, "1234", "89".getBytes(StandardCharsets.UTF_8)), 567);
 
         assertThat(text(write(request, 1_000_000)))
                 .contains("\"bodyCrc32\":\"1274296614\"")
@@ -51,13 +52,31 @@ class RequestTest {
     }
 
     @Test
-    void aTableWritesTheTopicsThatChangedWithTheirQueues() {
-        String body = new String(new RegisteredTopics(2, 1, 16, 5).toBody(), StandardCharsets.UTF_8);
+    void aClientBefore494SaysSoInItsVersion() {
+        Request request = Request.lookup("TopicA", Dialect.BARE);
 
-        assertThat(body)
-                .contains("\"counter\":5")
-                .contains("\"topicName\":\"" + Fleet.topic(0) + "\",\"topicSysFlag\":0,\"writeQueueNums\":16}")
-                .contains("\"topicName\":\"" + Fleet.topic(1) + "\",\"topicSysFlag\":0,\"writeQueueNums\":8}");
+        assertThat(text(write(request, 1_000_000))).endsWith("\"version\":399}");
+    }
+
+    @Test
+    void theOpaqueNumberIsFoundFromTheEndOfTheHeaderInEveryDialect() {
+        for (Dialect dialect : Dialect.values()) {
+            String frame = text(write(Request.lookup("TopicA", dialect), 7_654_321));
+
+            assertThat(frame.substring(frame.length() - Request.OPAQUE_BEFORE_END))
+                    .startsWith("7654321");
+        }
+    }
+
+    @Test
+    void theTwoPartsOfARegistrationAreItsBytes() {
+        Request request = Request.registration(
+                3, new RegistrationBody(BodyFormat.PLAIN, "1234", "89".getBytes(StandardCharsets.UTF_8)), 567);
+
+        ByteBuffer[] parts = request.toBuffers();
+
+        assertThat(text(parts[0]) + text(parts[1]))
+                .isEqualTo(new String(request.toBytes(), StandardCharsets.ISO_8859_1));
     }
 
     private static ByteBuffer write(Request request, int opaque) {

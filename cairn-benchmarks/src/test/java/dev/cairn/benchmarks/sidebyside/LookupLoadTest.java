@@ -3,6 +3,8 @@ package dev.cairn.benchmarks.sidebyside;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
+import dev.cairn.benchmarks.fleet.Dialect;
+import dev.cairn.benchmarks.fleet.RouteBody;
 import dev.cairn.benchmarks.sidebyside.ScriptedServer.Answer;
 import java.io.IOException;
 import java.time.Duration;
@@ -17,7 +19,7 @@ class LookupLoadTest {
 
     @Test
     void answersAreCountedAndSampled() throws IOException {
-        String route = Routes.of(1, 8);
+        String route = RouteBody.of(1, 8, Dialect.QUOTED);
 
         LookupLoad.Outcome outcome = closedLoop(Answer.success(route));
 
@@ -29,7 +31,7 @@ class LookupLoadTest {
 
     @Test
     void noMoreThanTheFixedRateIsSent() throws IOException {
-        try (ScriptedServer server = new ScriptedServer(Answer.success(Routes.of(1, 8)));
+        try (ScriptedServer server = new ScriptedServer(Answer.success(RouteBody.of(1, 8, Dialect.QUOTED)));
                 LookupLoad load = LookupLoad.connect(server.port(), 10, new LookupLoad.Shape(2, 1_000))) {
             long begin = System.nanoTime();
             LookupLoad.Outcome outcome = load.openLoop(100, SPAN, meter);
@@ -49,7 +51,7 @@ class LookupLoadTest {
 
     @Test
     void aSecondAnswerToOneRequestEndsTheRun() {
-        Answer answer = Answer.success(Routes.of(1, 8));
+        Answer answer = Answer.success(RouteBody.of(1, 8, Dialect.QUOTED));
 
         assertWrong("second answer", answer, answer);
     }

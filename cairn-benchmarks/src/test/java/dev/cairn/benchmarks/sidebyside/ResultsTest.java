@@ -2,6 +2,7 @@ package dev.cairn.benchmarks.sidebyside;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class ResultsTest {
@@ -47,10 +48,29 @@ class ResultsTest {
     }
 
     @Test
+    void aDifferenceBelowZeroHasNoRatio() {
+        Metric growth = Metric.lowerIsBetter("growth", "bytes");
+        new Recorder(results, "old", 1).record(growth, 100);
+        new Recorder(results, "new", 1).record(growth, -50);
+
+        assertThat(results.ratio(growth, "old", "new")).isEmpty();
+    }
+
+    @Test
     void aServerThatWasNotMeasuredHasNoRatio() {
         Metric time = Metric.lowerIsBetter("time", "ms");
         new Recorder(results, "old", 1).record(time, 1);
 
         assertThat(results.ratio(time, "old", "new")).isEmpty();
+    }
+
+    @Test
+    void aRefusalStandsBelowTheTable() {
+        new Recorder(results, "old", 2).refused("registration of 120000 topics", "the connection was closed");
+
+        Report report = new Report(new Report.Machine("", 2, "", "", Cores.SHARED), results);
+
+        assertThat(report.table(List.of("old", "new")))
+                .endsWith("round 2, old, registration of 120000 topics: refused, the connection was closed");
     }
 }

@@ -24,6 +24,12 @@ class SideBySideTest {
     }
 
     @Test
+    void aSizeThatCannotWorkIsRefusedWithItsBounds() {
+        assertThat(run("--sizes", "10000,1")).isNotZero();
+        assertThat(errors.toString()).contains("--sizes must be 2 to 500000");
+    }
+
+    @Test
     void aLoadThatOutlastsTheRegistrationsIsRefused() {
         assertThat(run("--warm-up", "50", "--measured", "50")).isNotZero();
         assertThat(errors.toString()).contains("expire");

@@ -1,18 +1,18 @@
-package dev.cairn.benchmarks.sidebyside;
+package dev.cairn.benchmarks.fleet;
 
-import dev.cairn.benchmarks.fleet.Fleet;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
-/** Bodies of answered lookups. */
-final class Routes {
+/** The body of an answered lookup (105), as Apache's name server 5.5.0 writes it. */
+public final class RouteBody {
 
-    private Routes() {}
+    private RouteBody() {}
 
-    static String of(int brokers, int queues) {
+    /** The route of any topic that the first {@code brokers} brokers have with this many queues each. */
+    public static String of(int brokers, int queues, Dialect dialect) {
         String addresses = IntStream.range(0, brokers)
-                .mapToObj(i -> "{\"brokerAddrs\":{\"0\":\"" + Fleet.brokerAddress(i) + "\"},\"brokerName\":\""
-                        + Fleet.brokerName(i) + "\",\"cluster\":\"" + Fleet.CLUSTER
+                .mapToObj(i -> "{\"brokerAddrs\":{" + dialect.masterKey() + ":\"" + Fleet.brokerAddress(i)
+                        + "\"},\"brokerName\":\"" + Fleet.brokerName(i) + "\",\"cluster\":\"" + Fleet.CLUSTER
                         + "\",\"enableActingMaster\":false}")
                 .collect(Collectors.joining(","));
         String counts = IntStream.range(0, brokers)
