@@ -1,5 +1,7 @@
 package dev.cairn.benchmarks.sidebyside;
 
+import dev.cairn.benchmarks.fleet.Dialect;
+import dev.cairn.benchmarks.fleet.Fleet;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -8,6 +10,16 @@ import java.util.Map;
 interface Contestant {
 
     String name();
+
+    /** Whether it keeps what brokers register; otherwise it gives one answer to all. */
+    default boolean isNameServer() {
+        return true;
+    }
+
+    /** The same, ready for lookups that are to be answered with this fleet; only who does not listen to brokers needs that. */
+    default Contestant answering(Fleet fleet, Dialect dialect) {
+        return this;
+    }
 
     /** The command that runs the server in the foreground with this configuration file, as its users would run it. */
     List<String> command(Path configuration, Path folder);

@@ -1,8 +1,5 @@
 package dev.cairn.benchmarks.sidebyside;
 
-import dev.cairn.benchmarks.fleet.Dialect;
-import dev.cairn.benchmarks.fleet.Fleet;
-import dev.cairn.benchmarks.fleet.Request;
 import java.io.Closeable;
 import java.io.IOException;
 import java.nio.channels.SelectionKey;
@@ -10,19 +7,23 @@ import java.nio.channels.Selector;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.SplittableRandom;
-import java.util.stream.IntStream;
 import org.HdrHistogram.Histogram;
 
 /**
- * Asks one server for the routes of all topics, evenly and in random order, from one thread. Either as fast as answers
- * come ({@link #closedLoop}) or at a fixed rate ({@link #openLoop}); in both a warm-up goes over into the measured time
- * without a pause.
+ * Asks one server for routes from one thread. Either as fast as answers come ({@link #closedLoop}) or at a fixed rate
+ * ({@link #openLoop}); in both a warm-up goes over into the measured time without a pause.
  */
 final class LookupLoad implements Closeable {
 
     /** How many connections there are, and how many requests each may have under way. */
-    record Shape(int connections, int inFlight) {}
+    record Shape(int connections, int inFlight) {
+
+        /** As much as a server can do. */
+        static final Shape SATURATING = new Shape(8, 16);
+
+        /** For a fixed rate: enough that lookups need not wait for a slot, unless the server stalls for seconds. */
+        static final Shape PACED = new Shape(16, 1_000);
+    }
 
     /** How long the load runs before and while it is measured. */
     record Span(Duration warmUp, Duration measured) {}
@@ -37,6 +38,18 @@ final class LookupLoad implements Closeable {
         double cpuMicrosPerLookup() {
             return cost.serverCpuSeconds() * 1e6 / answers;
         }
+
+        double millis(double percentile) {
+            return latencies.getValueAtPercentile(percentile) / 1e6;
+        }
+
+        /** Throws {@link WrongAnswer} unless there were answers, and all of the sample were right. */
+        void check(RouteCheck check) {
+            if (sample.isEmpty()) {
+                throw new WrongAnswer("no answer at all in the measured time");
+            }
+            sample.forEach(answer -> check.check(answer.topic(), answer.body()));
+        }
     }
 
     /** One answer kept to be checked when the load is over. */
@@ -48,18 +61,15 @@ final class LookupLoad implements Closeable {
 
     private final Selector selector;
     private final List<LoadConnection> connections = new ArrayList<>();
-    private final Request[] requests;
-    private final SplittableRandom random = new SplittableRandom(7);
+    private final Questions questions;
 
-    private LookupLoad(Selector selector, int topics) {
+    private LookupLoad(Selector selector, Questions questions) {
         this.selector = selector;
-        this.requests = IntStream.range(0, topics)
-                .mapToObj(topic -> Request.lookup(Fleet.topic(topic), Dialect.QUOTED))
-                .toArray(Request[]::new);
+        this.questions = questions;
     }
 
-    static LookupLoad connect(int port, int topics, Shape shape) throws IOException {
-        LookupLoad load = new LookupLoad(Selector.open(), topics);
+    static LookupLoad connect(int port, Questions questions, Shape shape) throws IOException {
+        LookupLoad load = new LookupLoad(Selector.open(), questions);
         try {
             for (int i = 0; i < shape.connections(); i++) {
                 load.connections.add(LoadConnection.open(load.selector, port, shape.inFlight()));
@@ -119,8 +129,8 @@ final class LookupLoad implements Closeable {
     }
 
     private void askAny(LoadConnection connection, long since) {
-        int topic = random.nextInt(requests.length);
-        connection.ask(topic, requests[topic], since);
+        int topic = questions.nextTopic();
+        connection.ask(topic, questions.about(topic), since);
     }
 
     private static void exchange(SelectionKey key, LoadConnection.Answers answers) {

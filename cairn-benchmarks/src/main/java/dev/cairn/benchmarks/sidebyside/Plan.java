@@ -1,6 +1,7 @@
 package dev.cairn.benchmarks.sidebyside;
 
 import dev.cairn.benchmarks.fleet.BodyFormat;
+import dev.cairn.benchmarks.fleet.Dialect;
 import dev.cairn.benchmarks.fleet.Fleet;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -13,67 +14,112 @@ import picocli.CommandLine.Option;
 final class Plan {
 
     private static final int MOST_TOPICS = 500_000;
-    /** A body of more topics than this does not fit into a frame of 16 MiB. */
-    private static final int MOST_TOPICS_OF_LOOKUPS = 80_000;
-    /** Brokers register once; a server forgets them after 120 seconds of silence. */
+    private static final int MOST_BROKERS = 1_000;
+    /** Brokers are silent during a load; a server forgets them after 120 seconds. */
     private static final int LONGEST_LOAD_SECONDS = 100;
+
+    private static final List<Integer> NOT_GIVEN = List.of();
 
     /** The servers that can take part. */
     enum Server {
         apache,
-        cairn
+        cairn,
+        limit
     }
 
-    @Option(names = "--rounds", paramLabel = "N", description = "how often each server has its turn (default: 3)")
-    private int rounds = 3;
-
-    @Option(names = "--topics", paramLabel = "N", description = "topics of each broker in lookups (default: 10000)")
-    private int topics = 10_000;
+    /** What can be measured. */
+    enum Kind {
+        start,
+        registration,
+        lookups
+    }
 
     @Option(
-            names = "--brokers",
+            names = "--scenarios",
             split = ",",
-            paramLabel = "N",
-            description = "brokers that have every topic; several numbers make several cases (default: 1,8)")
-    private List<Integer> brokers = List.of(1, 8);
+            paramLabel = "NAME",
+            description = "what to measure, of the kinds below (default: all)")
+    private List<Kind> kinds = List.of(Kind.values());
 
-    @Option(names = "--warm-up", paramLabel = "SECONDS", description = "load before measuring (default: 12)")
-    private int warmUp = 12;
+    @Option(
+            names = "--servers",
+            split = ",",
+            paramLabel = "NAME",
+            description = "apache, cairn, and limit: a bare server that gives one constant answer, for lookups only"
+                    + " (default: all three)")
+    private List<Server> servers = List.of(Server.values());
 
-    @Option(names = "--measured", paramLabel = "SECONDS", description = "load while measuring (default: 10)")
-    private int measured = 10;
+    @Option(names = "--rounds", paramLabel = "N", description = "how often each server has its turn (default: 1)")
+    private int rounds = 1;
 
-    @Option(names = "--rate", paramLabel = "N", description = "lookups a second at a fixed rate (default: 5000)")
-    private int rate = 5_000;
+    @Option(
+            names = "--quick",
+            description = "one short round of small cases, to see that everything works; its figures mean little;"
+                    + " what you ask for besides holds")
+    private boolean isQuick;
+
+    @Option(names = "--warm-up", paramLabel = "SECONDS", description = "load before measuring (default: 12; quick: 1)")
+    private Optional<Integer> warmUp = Optional.empty();
+
+    @Option(names = "--measured", paramLabel = "SECONDS", description = "load while measuring (default: 10; quick: 2)")
+    private Optional<Integer> measured = Optional.empty();
 
     @Option(
             names = "--registrations",
             paramLabel = "N",
-            description = "repetitions of each kind of registration (default: 30)")
-    private int registrations = 30;
+            description = "registration: repetitions of each kind (default: 20; quick: 5)")
+    private Optional<Integer> registrations = Optional.empty();
 
     @Option(
             names = "--sizes",
             split = ",",
             paramLabel = "N",
-            description = "topics of the broker that registers again and again; several numbers make several cases"
-                    + " (default: 1000,10000,60000,120000)")
-    private List<Integer> sizes = List.of(1_000, 10_000, 60_000, 120_000);
+            description = "registration: topics of the broker (default: 1000,10000,60000,120000; quick: 1000,120000)")
+    private List<Integer> sizes = NOT_GIVEN;
 
     @Option(
             names = "--bodies",
             split = ",",
             paramLabel = "FORMAT",
             description =
-                    "how it writes them: plain, compressed (as brokers before 5.0 announce it), unflagged (as brokers"
-                            + " since 5.0 with compressedRegister=true send it) (default: plain)")
+                    "registration: plain, compressed (as brokers before 5.0 announce it), unflagged (as brokers since"
+                            + " 5.0 with compressedRegister=true send it) (default: plain)")
     private List<BodyFormat> bodies = List.of(BodyFormat.PLAIN);
 
-    @Option(names = "--servers", split = ",", paramLabel = "NAME", description = "apache, cairn (default: both)")
-    private List<Server> servers = List.of(Server.apache, Server.cairn);
+    @Option(
+            names = "--topics",
+            split = ",",
+            paramLabel = "N",
+            description = "lookups: topics of each broker (default: 10000; quick: 1000)")
+    private List<Integer> topics = NOT_GIVEN;
 
-    @Option(names = "--quick", description = "one short round, to see that everything works; its figures mean little")
-    private boolean quick;
+    @Option(
+            names = "--brokers",
+            split = ",",
+            paramLabel = "N",
+            description = "lookups: brokers that have every topic (default: 1,8,64; quick: 8)")
+    private List<Integer> brokers = NOT_GIVEN;
+
+    @Option(
+            names = "--dialects",
+            split = ",",
+            paramLabel = "NAME",
+            description = "lookups: quoted, for clients since 4.9.4; bare, for those before (default: quoted)")
+    private List<Dialect> dialects = List.of(Dialect.QUOTED);
+
+    @Option(
+            names = "--skew",
+            split = ",",
+            paramLabel = "S",
+            description =
+                    "lookups: the topic of rank r is asked for 1/r^S times as often as the first (default: 0, evenly)")
+    private List<Double> skews = List.of(0.0);
+
+    @Option(
+            names = "--rate",
+            paramLabel = "N",
+            description = "lookups: how many a second at a fixed rate (default: 5000)")
+    private int rate = 5_000;
 
     @Option(
             names = "--output",
@@ -91,18 +137,25 @@ final class Plan {
     /** Throws {@link CannotRun} for values that cannot work. */
     void check() {
         require(rounds > 0, "--rounds must be at least 1");
-        require(topics > 1 && topics <= MOST_TOPICS_OF_LOOKUPS, "--topics must be 2 to " + MOST_TOPICS_OF_LOOKUPS);
+        requireEach(topics(), 2, MOST_TOPICS, "--topics");
+        requireEach(sizes(), 2, MOST_TOPICS, "--sizes");
+        requireEach(brokers(), 1, MOST_BROKERS, "--brokers");
+        require(skews.stream().allMatch(skew -> skew >= 0 && skew <= 10), "--skew must be 0 to 10");
+        Duration load = span().warmUp().plus(span().measured());
         require(
-                sizes.stream().allMatch(size -> size > 1 && size <= MOST_TOPICS),
-                "--sizes must be 2 to " + MOST_TOPICS);
-        require(brokers.stream().allMatch(count -> count > 0 && count <= 1_000), "--brokers must be 1 to 1000 each");
-        require(warmUp >= 0 && measured > 0, "--warm-up must be at least 0 and --measured at least 1");
+                !span().warmUp().isNegative() && span().measured().toSeconds() > 0,
+                "--warm-up must be at least 0 and --measured at least 1");
         require(
-                2 * (warmUp + measured) <= LONGEST_LOAD_SECONDS,
-                "--warm-up and --measured together must be at most " + LONGEST_LOAD_SECONDS / 2
-                        + ": brokers register only once and expire after that");
-        require(rate > 0 && rate <= 1_000_000, "--rate must be 1 to 1000000");
-        require(registrations > 0, "--registrations must be at least 1");
+                load.toSeconds() <= LONGEST_LOAD_SECONDS,
+                "--warm-up and --measured together must be at most " + LONGEST_LOAD_SECONDS
+                        + ": brokers are silent meanwhile and expire after that");
+        requireEach(List.of(rate), 1, 1_000_000, "--rate");
+        requireEach(List.of(registrations()), 1, 10_000, "--registrations");
+    }
+
+    private static void requireEach(List<Integer> values, int least, int most, String option) {
+        boolean holds = values.stream().allMatch(value -> value >= least && value <= most);
+        require(holds, option + " must be " + least + " to " + most);
     }
 
     private static void require(boolean holds, String otherwise) {
@@ -112,7 +165,7 @@ final class Plan {
     }
 
     int rounds() {
-        return quick ? 1 : rounds;
+        return rounds;
     }
 
     List<Server> servers() {
@@ -124,19 +177,61 @@ final class Plan {
     }
 
     List<Scenario> scenarios() {
-        LookupLoad.Span span = quick
-                ? new LookupLoad.Span(Duration.ofSeconds(2), Duration.ofSeconds(2))
-                : new LookupLoad.Span(Duration.ofSeconds(warmUp), Duration.ofSeconds(measured));
         List<Scenario> scenarios = new ArrayList<>();
-        scenarios.add(new StartScenario(quick ? 1 : 3));
-        for (int size : sizes) {
-            for (BodyFormat format : bodies) {
-                scenarios.add(new RegistrationScenario(size, format, quick ? 5 : registrations));
+        for (Kind kind : kinds) {
+            switch (kind) {
+                case start -> scenarios.add(new StartScenario(isQuick ? 1 : 3));
+                case registration -> addRegistrations(scenarios);
+                case lookups -> addLookups(scenarios);
             }
         }
-        for (int count : brokers) {
-            scenarios.add(new LookupScenario(new Fleet(topics, count), span, rate));
-        }
         return scenarios;
+    }
+
+    private void addRegistrations(List<Scenario> scenarios) {
+        for (int size : sizes()) {
+            for (BodyFormat format : bodies) {
+                scenarios.add(new RegistrationScenario(size, format, registrations()));
+            }
+        }
+    }
+
+    private void addLookups(List<Scenario> scenarios) {
+        for (int topicCount : topics()) {
+            for (int brokerCount : brokers()) {
+                Fleet fleet = new Fleet(topicCount, brokerCount);
+                for (Dialect dialect : dialects) {
+                    for (double skew : skews) {
+                        scenarios.add(new LookupScenario(new LookupScenario.Case(fleet, dialect, skew), span(), rate));
+                    }
+                }
+            }
+        }
+    }
+
+    private LookupLoad.Span span() {
+        return new LookupLoad.Span(
+                Duration.ofSeconds(warmUp.orElse(isQuick ? 1 : 12)),
+                Duration.ofSeconds(measured.orElse(isQuick ? 2 : 10)));
+    }
+
+    private int registrations() {
+        return registrations.orElse(isQuick ? 5 : 20);
+    }
+
+    private List<Integer> sizes() {
+        return given(sizes, isQuick ? List.of(1_000, 120_000) : List.of(1_000, 10_000, 60_000, 120_000));
+    }
+
+    private List<Integer> topics() {
+        return given(topics, List.of(isQuick ? 1_000 : 10_000));
+    }
+
+    private List<Integer> brokers() {
+        return given(brokers, isQuick ? List.of(8) : List.of(1, 8, 64));
+    }
+
+    private static List<Integer> given(List<Integer> values, List<Integer> otherwise) {
+        return values.isEmpty() ? otherwise : values;
     }
 }

@@ -7,6 +7,11 @@ interface Scenario {
 
     String name();
 
+    /** Whether it makes sense for a contestant: the bare server keeps no routes. */
+    default boolean suits(Contestant contestant) {
+        return contestant.isNameServer();
+    }
+
     /** Starts the contestant, puts the load on it, checks its answers and records what was measured. */
     void run(Contestant contestant, Cores cores, Recorder recorder) throws IOException;
 }

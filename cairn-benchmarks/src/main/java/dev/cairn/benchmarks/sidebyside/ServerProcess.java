@@ -1,5 +1,6 @@
 package dev.cairn.benchmarks.sidebyside;
 
+import dev.cairn.benchmarks.fleet.Fleet;
 import java.io.Closeable;
 import java.io.IOException;
 import java.net.InetAddress;
@@ -69,6 +70,12 @@ final class ServerProcess implements Closeable {
             }
         }
         throw new CannotRun("the server did not start; the end of its log:\n" + endOfLog());
+    }
+
+    /** Waits until the server accepts connections; then the brokers of a fleet can come. */
+    LiveBrokers awaitBrokers(Fleet fleet) throws IOException {
+        awaitConnection().close();
+        return new LiveBrokers(port, fleet);
     }
 
     static void pause(Duration time) {

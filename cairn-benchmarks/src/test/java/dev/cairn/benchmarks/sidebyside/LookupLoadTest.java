@@ -32,7 +32,8 @@ class LookupLoadTest {
     @Test
     void noMoreThanTheFixedRateIsSent() throws IOException {
         try (ScriptedServer server = new ScriptedServer(Answer.success(RouteBody.of(1, 8, Dialect.QUOTED)));
-                LookupLoad load = LookupLoad.connect(server.port(), 10, new LookupLoad.Shape(2, 1_000))) {
+                LookupLoad load =
+                        LookupLoad.connect(server.port(), Questions.even(10), new LookupLoad.Shape(2, 1_000))) {
             long begin = System.nanoTime();
             LookupLoad.Outcome outcome = load.openLoop(100, SPAN, meter);
             double seconds = (System.nanoTime() - begin) / 1e9;
@@ -74,7 +75,7 @@ class LookupLoadTest {
 
     private LookupLoad.Outcome closedLoop(Answer... answers) throws IOException {
         try (ScriptedServer server = new ScriptedServer(answers);
-                LookupLoad load = LookupLoad.connect(server.port(), 10, SHAPE)) {
+                LookupLoad load = LookupLoad.connect(server.port(), Questions.even(10), SHAPE)) {
             return load.closedLoop(SPAN, meter);
         }
     }

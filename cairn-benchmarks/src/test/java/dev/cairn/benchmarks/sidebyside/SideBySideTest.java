@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.PrintWriter;
 import java.io.StringWriter;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import picocli.CommandLine;
 
@@ -18,21 +19,47 @@ class SideBySideTest {
     }
 
     @Test
-    void moreTopicsThanAFrameHoldsAreRefused() {
-        assertThat(run("--topics", "90000")).isNotZero();
-        assertThat(errors.toString()).contains("--topics must be 2 to 80000");
-    }
-
-    @Test
-    void aSizeThatCannotWorkIsRefusedWithItsBounds() {
-        assertThat(run("--sizes", "10000,1")).isNotZero();
-        assertThat(errors.toString()).contains("--sizes must be 2 to 500000");
+    void numbersThatCannotWorkAreRefusedWithTheirBounds() {
+        assertThat(run("--topics", "10000,1")).isNotZero();
+        assertThat(errors.toString()).contains("--topics must be 2 to 500000");
     }
 
     @Test
     void aLoadThatOutlastsTheRegistrationsIsRefused() {
-        assertThat(run("--warm-up", "50", "--measured", "50")).isNotZero();
+        assertThat(run("--warm-up", "51", "--measured", "50")).isNotZero();
         assertThat(errors.toString()).contains("expire");
+    }
+
+    @Test
+    void everyCombinationOfWhatIsGivenIsACase() {
+        List<String> cases = cases(
+                "--scenarios=lookups", "--topics=100,200", "--brokers=1,2", "--dialects=quoted,bare", "--skew=0,1.5");
+
+        assertThat(cases)
+                .hasSize(16)
+                .doesNotHaveDuplicates()
+                .contains(
+                        "lookups, 100 topics, 1 broker a topic",
+                        "lookups, 200 topics, 2 brokers a topic, bare keys, skew 1.50");
+    }
+
+    @Test
+    void aQuickRunHoldsToWhatIsAskedForBesides() {
+        assertThat(cases("--quick", "--scenarios=registration", "--sizes=7", "--bodies=plain,unflagged"))
+                .containsExactly("registration of 7 topics", "registration of 7 topics, unflagged");
+    }
+
+    @Test
+    void theHelpExplainsEachScenario() {
+        String help = SideBySide.commandLine().getUsageMessage(CommandLine.Help.Ansi.OFF);
+
+        assertThat(Plan.Kind.values()).allSatisfy(kind -> assertThat(help).containsPattern("\\n  " + kind + " +\\w"));
+    }
+
+    private static List<String> cases(String... arguments) {
+        Plan plan = new Plan();
+        new CommandLine(plan).setCaseInsensitiveEnumValuesAllowed(true).parseArgs(arguments);
+        return plan.scenarios().stream().map(Scenario::name).toList();
     }
 
     private int run(String... arguments) {
