@@ -105,9 +105,13 @@ final class LookupLoad implements Closeable {
     }
 
     /** Sends a request every {@code 1/perSecond} seconds, whatever the server does, and counts from when it was due. */
-    Outcome openLoop(int perSecond, Span span, ServerMeter meter) throws IOException {
+    Outcome openLoop(int perSecond, Span span, ServerMeter meter, Beside beside) throws IOException {
         Measurement measurement = new Measurement(span, meter);
-        LoadConnection.Answers answers = (connection, asked, body) -> measurement.note(asked, System.nanoTime(), body);
+        LoadConnection.Answers answers = (connection, asked, body) -> {
+            long now = System.nanoTime();
+            measurement.note(asked, now, body);
+            beside.answered(asked.sinceNanos(), now, body.length());
+        };
         long gap = Duration.ofSeconds(1).toNanos() / perSecond;
         long due = System.nanoTime();
         int turn = 0;
@@ -123,6 +127,7 @@ final class LookupLoad implements Closeable {
                 due += gap;
             }
             selector.selectNow(key -> exchange(key, answers));
+            beside.step(System.nanoTime());
         }
         drain(answers);
         return measurement.outcome();

@@ -57,7 +57,7 @@ record LookupScenario(Case asked, LookupLoad.Span span, int ratePerSecond) imple
 
     private void pace(ServerProcess server, Recorder recorder) throws IOException {
         try (LookupLoad load = LookupLoad.connect(server.port(), questions(), LookupLoad.Shape.PACED)) {
-            LookupLoad.Outcome outcome = load.openLoop(ratePerSecond, span, server.meter());
+            LookupLoad.Outcome outcome = load.openLoop(ratePerSecond, span, server.meter(), Beside.NOTHING);
             outcome.check(check());
             recorder.paced(name() + ", " + ratePerSecond + "/s", outcome);
         }

@@ -31,7 +31,10 @@ final class Plan {
     enum Kind {
         start,
         registration,
-        lookups
+        lookups,
+        change,
+        loss,
+        memory
     }
 
     @Option(
@@ -122,6 +125,42 @@ final class Plan {
     private int rate = 5_000;
 
     @Option(
+            names = "--fleet-brokers",
+            paramLabel = "N",
+            description = "change, loss: brokers that share all topics (default: 300; quick: 30)")
+    private Optional<Integer> fleetBrokers = Optional.empty();
+
+    @Option(
+            names = "--fleet-topics",
+            paramLabel = "N",
+            description = "change, loss: their topics (default: 10000; quick: 500)")
+    private Optional<Integer> fleetTopics = Optional.empty();
+
+    @Option(
+            names = "--flapping",
+            paramLabel = "N",
+            description = "change: how many go and come back every 8 s (default: a tenth)")
+    private Optional<Integer> flapping = Optional.empty();
+
+    @Option(
+            names = "--fleet-rate",
+            paramLabel = "N",
+            description = "change, loss: lookups a second; each answer names all brokers (default: 1000)")
+    private int fleetRate = 1_000;
+
+    @Option(
+            names = "--memory-topics",
+            paramLabel = "N",
+            description = "memory: topics of each of 8 brokers (default: 100000; quick: 5000)")
+    private Optional<Integer> memoryTopics = Optional.empty();
+
+    @Option(
+            names = "--clients",
+            paramLabel = "N",
+            description = "memory: polling clients, if so many files may be open (default: 10000; quick: 500)")
+    private Optional<Integer> clients = Optional.empty();
+
+    @Option(
             names = "--output",
             paramLabel = "FILE",
             description = "where the raw results go (default: side-by-side.json in cairn-benchmarks/target)")
@@ -139,7 +178,11 @@ final class Plan {
         require(rounds > 0, "--rounds must be at least 1");
         requireEach(topics(), 2, MOST_TOPICS, "--topics");
         requireEach(sizes(), 2, MOST_TOPICS, "--sizes");
+        requireEach(List.of(fleet().topics()), 2, MOST_TOPICS, "--fleet-topics");
+        requireEach(List.of(memoryTopics()), 2, MOST_TOPICS, "--memory-topics");
         requireEach(brokers(), 1, MOST_BROKERS, "--brokers");
+        requireEach(List.of(fleet().brokers()), 2, MOST_BROKERS, "--fleet-brokers");
+        requireEach(List.of(flapping()), 1, fleet().brokers() - 1, "--flapping");
         require(skews.stream().allMatch(skew -> skew >= 0 && skew <= 10), "--skew must be 0 to 10");
         Duration load = span().warmUp().plus(span().measured());
         require(
@@ -150,6 +193,8 @@ final class Plan {
                 "--warm-up and --measured together must be at most " + LONGEST_LOAD_SECONDS
                         + ": brokers are silent meanwhile and expire after that");
         requireEach(List.of(rate), 1, 1_000_000, "--rate");
+        requireEach(List.of(fleetRate), 1, 1_000_000, "--fleet-rate");
+        requireEach(List.of(clients()), 1, 1_000_000, "--clients");
         requireEach(List.of(registrations()), 1, 10_000, "--registrations");
     }
 
@@ -183,6 +228,14 @@ final class Plan {
                 case start -> scenarios.add(new StartScenario(isQuick ? 1 : 3));
                 case registration -> addRegistrations(scenarios);
                 case lookups -> addLookups(scenarios);
+                case change -> scenarios.add(new ChangeScenario(fleet(), flapping(), span(), fleetRate));
+                case loss ->
+                    scenarios.add(new LossScenario(
+                            new Fleet(fleet().topics(), fleet().brokers() + 1),
+                            span().warmUp(),
+                            span().measured(),
+                            fleetRate));
+                case memory -> scenarios.add(new MemoryScenario(new Fleet(memoryTopics(), 8), clients(), span()));
             }
         }
         return scenarios;
@@ -233,5 +286,21 @@ final class Plan {
 
     private static List<Integer> given(List<Integer> values, List<Integer> otherwise) {
         return values.isEmpty() ? otherwise : values;
+    }
+
+    private Fleet fleet() {
+        return new Fleet(fleetTopics.orElse(isQuick ? 500 : 10_000), fleetBrokers.orElse(isQuick ? 30 : 300));
+    }
+
+    private int flapping() {
+        return flapping.orElse(Math.max(1, fleet().brokers() / 10));
+    }
+
+    private int memoryTopics() {
+        return memoryTopics.orElse(isQuick ? 5_000 : 100_000);
+    }
+
+    private int clients() {
+        return clients.orElse(isQuick ? 500 : 10_000);
     }
 }

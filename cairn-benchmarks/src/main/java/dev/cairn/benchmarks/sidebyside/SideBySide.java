@@ -18,14 +18,22 @@ import picocli.CommandLine.Mixin;
         sortOptions = false,
         description = "Starts the name server of Apache RocketMQ 5.5.0 and Cairn in turn, puts the same load on both,"
                 + " checks a sample of their answers and prints how they compare. A wrong answer fails the run."
-                + " What is not asked for otherwise takes some 12 minutes a round. Where several values are given, each"
+                + " What is not asked for otherwise takes some 20 minutes a round. Where several values are given, each"
                 + " makes a case.",
         footerHeading = "%nWhat can be measured:%n",
         footer = {
             "  start         from starting the process to the first right answer",
             "  registration  one broker registers, and again with nothing, one topic,",
             "                every topic changed",
-            "  lookups       routes as fast as they are answered, then at a fixed rate"
+            "  lookups       routes as fast as they are answered, then at a fixed rate",
+            "  change        lookups at a fixed rate while a large fleet is calm, while it",
+            "                registers again every 30 s, while a part of it goes and comes",
+            "                back besides; and its live heap",
+            "  loss          all brokers of the fleet but one lose their connections at",
+            "                once, and return at once: until when outdated routes are",
+            "                answered, and latencies meanwhile",
+            "  memory        live heap for a topic, a broker, a polling client; resident",
+            "                memory under load"
         })
 public final class SideBySide implements Callable<Integer> {
 

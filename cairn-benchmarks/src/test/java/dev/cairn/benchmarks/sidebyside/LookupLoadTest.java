@@ -35,7 +35,7 @@ class LookupLoadTest {
                 LookupLoad load =
                         LookupLoad.connect(server.port(), Questions.even(10), new LookupLoad.Shape(2, 1_000))) {
             long begin = System.nanoTime();
-            LookupLoad.Outcome outcome = load.openLoop(100, SPAN, meter);
+            LookupLoad.Outcome outcome = load.openLoop(100, SPAN, meter, Beside.NOTHING);
             double seconds = (System.nanoTime() - begin) / 1e9;
 
             assertThat(outcome.answers()).isPositive();

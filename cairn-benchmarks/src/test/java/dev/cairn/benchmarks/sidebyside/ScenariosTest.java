@@ -30,7 +30,10 @@ class ScenariosTest {
         return Stream.of(
                 new StartScenario(1),
                 new RegistrationScenario(50, BodyFormat.UNFLAGGED, 2),
-                new LookupScenario(new LookupScenario.Case(fleet, Dialect.BARE, 1), SHORT, RATE));
+                new LookupScenario(new LookupScenario.Case(fleet, Dialect.BARE, 1), SHORT, RATE),
+                new ChangeScenario(fleet, 3, SHORT, RATE),
+                new LossScenario(fleet, SHORT.warmUp(), SHORT.measured(), RATE),
+                new MemoryScenario(fleet, 20, SHORT));
     }
 
     @ParameterizedTest

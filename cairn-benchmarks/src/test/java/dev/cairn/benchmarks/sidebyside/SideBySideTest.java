@@ -31,6 +31,12 @@ class SideBySideTest {
     }
 
     @Test
+    void atLeastOneBrokerOfTheFleetStays() {
+        assertThat(run("--fleet-brokers", "30", "--flapping", "30")).isNotZero();
+        assertThat(errors.toString()).contains("--flapping must be 1 to 29");
+    }
+
+    @Test
     void everyCombinationOfWhatIsGivenIsACase() {
         List<String> cases = cases(
                 "--scenarios=lookups", "--topics=100,200", "--brokers=1,2", "--dialects=quoted,bare", "--skew=0,1.5");

@@ -1,0 +1,60 @@
+package dev.cairn.benchmarks.sidebyside;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import org.HdrHistogram.Histogram;
+
+/**
+ * Notes every answer while something goes on, and tells afterwards when the last outdated one came. All routes of a fleet are
+ * equally long, and change their length with the number of brokers: so an answer of another length than the right one is
+ * outdated.
+ */
+final class AnswerJournal implements Beside {
+
+    private record Entry(long dueNanos, long answeredNanos, int bytes) {}
+
+    private final Beside action;
+    private final List<Entry> entries = new ArrayList<>();
+    private final long beginNanos = System.nanoTime();
+
+    AnswerJournal(Beside action) {
+        this.action = action;
+    }
+
+    long beginNanos() {
+        return beginNanos;
+    }
+
+    @Override
+    public void step(long nowNanos) throws IOException {
+        action.step(nowNanos);
+    }
+
+    @Override
+    public void answered(long dueNanos, long nowNanos, int bytes) {
+        entries.add(new Entry(dueNanos, nowNanos, bytes));
+    }
+
+    /** When the last outdated answer came; the begin if there was none. */
+    long lastOutdatedNanos(int rightBytes) {
+        long last = beginNanos;
+        for (Entry entry : entries) {
+            if (entry.bytes() != rightBytes) {
+                last = Math.max(last, entry.answeredNanos());
+            }
+        }
+        return last;
+    }
+
+    /** The latencies, in nanoseconds, of the lookups that were due until then. */
+    Histogram latenciesUntil(long endNanos) {
+        Histogram latencies = new Histogram(3);
+        for (Entry entry : entries) {
+            if (entry.dueNanos() <= endNanos) {
+                latencies.recordValue(entry.answeredNanos() - entry.dueNanos());
+            }
+        }
+        return latencies;
+    }
+}

@@ -1,0 +1,33 @@
+package dev.cairn.benchmarks.sidebyside;
+
+import java.io.IOException;
+import java.time.Duration;
+
+/** Some brokers go together, come back together half a period later, and so on. */
+final class Flaps implements Beside {
+
+    private final LiveBrokers brokers;
+    private final int first;
+    private final long halfPeriodNanos;
+    private long dueNanos = System.nanoTime();
+    private boolean areAway;
+    private InTurn turn;
+
+    /** All brokers from {@code first} on flap. */
+    Flaps(LiveBrokers brokers, int first, Duration period) {
+        this.brokers = brokers;
+        this.first = first;
+        this.halfPeriodNanos = period.toNanos() / 2;
+        this.turn = new InTurn(0, 0, brokers::leave);
+    }
+
+    @Override
+    public void step(long nowNanos) throws IOException {
+        if (turn.isDone() && nowNanos >= dueNanos) {
+            turn = new InTurn(first, brokers.count(), areAway ? brokers::register : brokers::leave);
+            areAway = !areAway;
+            dueNanos += halfPeriodNanos;
+        }
+        turn.step(nowNanos);
+    }
+}
