@@ -46,6 +46,7 @@ final class Draft {
     private final PersistentMap.Builder<String, PersistentSet<GroupKey>> byName;
     private long listedBytes;
     private long routeEntries;
+    private long routeBytes;
     private boolean hasNewFacts;
 
     Draft(RegistryState base) {
@@ -62,14 +63,26 @@ final class Draft {
         byName = base.summary.byName().builder();
         listedBytes = base.summary.listedBytes();
         routeEntries = base.summary.routeEntries();
+        routeBytes = base.summary.routeBytes();
     }
 
     Revision nextRevision() {
         return base.revision().next();
     }
 
-    Map<String, TopicRoute> routes() {
-        return routes;
+    @Nullable
+    TopicRoute route(String topic) {
+        return routes.get(topic);
+    }
+
+    void putRoute(TopicRoute route) {
+        TopicRoute before = routes.put(route.topic(), route);
+        routeBytes += RouteBytes.of(route) - (before == null ? 0 : RouteBytes.of(before));
+    }
+
+    void removeRoute(String topic) {
+        TopicRoute before = routes.remove(topic);
+        routeBytes -= before == null ? 0 : RouteBytes.of(before);
     }
 
     @Nullable
@@ -208,9 +221,9 @@ final class Draft {
                     .filter(entry -> !entry.group().key().equals(key))
                     .toList();
             if (rest.isEmpty()) {
-                routes.remove(topic);
+                removeRoute(topic);
             } else {
-                routes.put(topic, new TopicRoute(route.topic(), rest));
+                putRoute(new TopicRoute(route.topic(), rest));
             }
         }
         topicNames(key, topicNames(key).minus(topics));
@@ -222,12 +235,17 @@ final class Draft {
         return listedBytes > base.summary.listedBytes() && listedBytes > limits.listedBytes();
     }
 
-    /** The limit that the routes are beyond by now. */
+    /** The limit that the routes are beyond by now; one that they have not grown towards is none. */
     Optional<Limit> exceeded(Limits limits) {
-        if (routes.size() > limits.topics()) {
+        if (routes.size() > base.routes.size() && routes.size() > limits.topics()) {
             return Optional.of(Limit.TOPICS);
         }
-        return routeEntries > limits.routeEntries() ? Optional.of(Limit.ROUTE_ENTRIES) : Optional.empty();
+        if (routeEntries > base.summary.routeEntries() && routeEntries > limits.routeEntries()) {
+            return Optional.of(Limit.ROUTE_ENTRIES);
+        }
+        return routeBytes > base.summary.routeBytes() && routeBytes > limits.routeBytes()
+                ? Optional.of(Limit.MEMORY_OF_ROUTES)
+                : Optional.empty();
     }
 
     /** The route of a topic that a group offers. */
@@ -314,7 +332,7 @@ final class Draft {
                 hasNewFacts ? nextRevision() : base.revision(),
                 lastSequence,
                 earliestDeadlineNanos,
-                new Summary(listedBytes, routeEntries, byName.build()),
+                new Summary(listedBytes, routeEntries, routeBytes, byName.build()),
                 routes.build(),
                 groups.build(),
                 topicNames.build(),

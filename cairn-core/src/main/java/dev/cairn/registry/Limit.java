@@ -9,5 +9,7 @@ public enum Limit {
     /** Topics times the groups that offer them: the entries of all routes. */
     ROUTE_ENTRIES,
     /** Names and addresses of brokers: what an answer that shows all of them has to hold. */
-    NAMES_AND_ADDRESSES
+    NAMES_AND_ADDRESSES,
+    /** Memory for the routes of all topics. */
+    MEMORY_OF_ROUTES
 }

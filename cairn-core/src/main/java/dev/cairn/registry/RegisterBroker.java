@@ -92,7 +92,7 @@ public record RegisterBroker(
         if (group.takesTopicsFrom(broker.brokerId())) {
             TopicUpdate update = new TopicUpdate(draft, group);
             update.write(table);
-            Optional<Limit> limit = update.exceeded(rules.limits());
+            Optional<Limit> limit = draft.exceeded(rules.limits());
             if (limit.isPresent()) {
                 return refuse(state, limit.get(), nowNanos);
             }

@@ -84,7 +84,7 @@ public record RegisterTopic(
         }
         Draft draft = new Draft(state);
         Event.TopicRegistered event = write(draft, groups);
-        Optional<Limit> limit = event.added().isEmpty() ? Optional.empty() : draft.exceeded(limits);
+        Optional<Limit> limit = draft.exceeded(limits);
         if (limit.isPresent()) {
             Event refusal = new Event.LimitReached(limit.get(), "topic " + PrintedName.of(topic) + " by " + by);
             return new Transition<>(state, new Outcome.OverLimit(limit.get()), List.of(refusal));

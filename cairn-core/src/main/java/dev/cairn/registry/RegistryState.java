@@ -119,6 +119,11 @@ public final class RegistryState {
         return summary.listedBytes();
     }
 
+    /** How much memory the routes of all topics hold at most. */
+    public long routeBytes() {
+        return summary.routeBytes();
+    }
+
     /** Where a topic lives. */
     public Optional<TopicRoute> route(String topic) {
         return Optional.ofNullable(routes.get(topic));

@@ -51,9 +51,9 @@ final class RouteRepair {
             }
         }
         if (entries.isEmpty()) {
-            draft.routes().remove(topic);
+            draft.removeRoute(topic);
         } else {
-            draft.routes().put(topic, new TopicRoute(route.topic(), entries));
+            draft.putRoute(new TopicRoute(route.topic(), entries));
         }
     }
 

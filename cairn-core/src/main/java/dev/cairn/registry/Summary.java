@@ -9,14 +9,16 @@ import kotlinx.collections.immutable.PersistentMap;
 import kotlinx.collections.immutable.PersistentSet;
 
 /**
- * What all groups come to. It follows from them, and is kept so that no change has to look at all of them.
+ * What all groups and routes come to. It follows from them, and is kept so that no change has to look at all of them.
  *
  * @param listedBytes how many bytes an answer that shows all groups takes at most
  * @param routeEntries how many topics times the groups that offer them there are
+ * @param routeBytes how much memory all routes hold at most
  * @param byName the groups of each broker name: one for each cluster that has it
  */
-record Summary(long listedBytes, long routeEntries, PersistentMap<String, PersistentSet<GroupKey>> byName) {
-    static final Summary NONE = new Summary(0, 0, persistentHashMapOf());
+record Summary(
+        long listedBytes, long routeEntries, long routeBytes, PersistentMap<String, PersistentSet<GroupKey>> byName) {
+    static final Summary NONE = new Summary(0, 0, 0, persistentHashMapOf());
 
     /** What it has to be for a state. */
     static Summary of(RegistryState state) {
@@ -29,7 +31,8 @@ record Summary(long listedBytes, long routeEntries, PersistentMap<String, Persis
         }
         long routeEntries =
                 state.topicNames.values().stream().mapToLong(TopicNames::size).sum();
-        return new Summary(listedBytes, routeEntries, byName.build());
+        long routeBytes = state.routes().stream().mapToLong(RouteBytes::of).sum();
+        return new Summary(listedBytes, routeEntries, routeBytes, byName.build());
     }
 
     static void add(PersistentMap.Builder<String, PersistentSet<GroupKey>> byName, GroupKey key) {

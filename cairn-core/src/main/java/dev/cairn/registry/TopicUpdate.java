@@ -57,11 +57,6 @@ final class TopicUpdate {
         return !added.isEmpty();
     }
 
-    /** The limit that this update goes beyond; one that only changes what is there goes beyond none. */
-    Optional<Limit> exceeded(Limits limits) {
-        return hasAdditions() ? draft.exceeded(limits) : Optional.empty();
-    }
-
     /** Takes away what the group offers beside these topics, except its parts of static topics. */
     void dropAllBut(TopicNames whole) {
         for (String topic : draft.topicNames(group.key()).asList()) {
@@ -86,9 +81,9 @@ final class TopicUpdate {
     }
 
     private void put(String topic, QueueSettings settings, @Nullable TopicMapping mapping) {
-        TopicRoute route = draft.routes().get(topic);
+        TopicRoute route = draft.route(topic);
         if (route == null) {
-            draft.routes().put(topic, new TopicRoute(topic, List.of(entry(settings, Optional.ofNullable(mapping)))));
+            draft.putRoute(new TopicRoute(topic, List.of(entry(settings, Optional.ofNullable(mapping)))));
             added.add(topic);
             return;
         }
@@ -96,18 +91,18 @@ final class TopicUpdate {
         // A part of a split table comes without the mappings, which stand in its last part.
         Optional<TopicMapping> newest = mapping != null ? Optional.of(mapping) : known.flatMap(RouteEntry::mapping);
         if (known.isEmpty()) {
-            draft.routes().put(topic, insert(route, entry(settings, newest)));
+            draft.putRoute(insert(route, entry(settings, newest)));
             added.add(route.topic());
         } else if (!known.get().reported().equals(settings)
                 || !known.get().mapping().equals(newest)) {
-            draft.routes().put(topic, replace(route, known.get(), entry(settings, newest)));
+            draft.putRoute(replace(route, known.get(), entry(settings, newest)));
             changed.add(route.topic());
         }
     }
 
     /** A mapping whose topic stands in another part of a split table. */
     private void putMapping(String topic, TopicMapping mapping) {
-        TopicRoute route = draft.routes().get(topic);
+        TopicRoute route = draft.route(topic);
         if (route != null && route.entry(group.key()).isPresent()) {
             put(topic, route.entry(group.key()).get().reported(), mapping);
         }

@@ -70,7 +70,12 @@ class RandomHistoryTest {
             random = new Random(seed);
             brokers = new RandomBrokers(random);
             Limits limits = random.nextInt(3) == 0
-                    ? new Limits(2 + random.nextInt(3), 2 + random.nextInt(4), 3 + random.nextInt(6), Long.MAX_VALUE)
+                    ? new Limits(
+                            2 + random.nextInt(3),
+                            2 + random.nextInt(4),
+                            3 + random.nextInt(6),
+                            Long.MAX_VALUE,
+                            Long.MAX_VALUE)
                     : Limits.NONE;
             rules = new RegistrationRules(ScriptedBroker.RULES.ownerFreshNanos(), random.nextBoolean(), limits);
             limited = new LimitedReference(reference, limits);

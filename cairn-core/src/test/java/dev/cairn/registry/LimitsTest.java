@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Test;
 /** Strangers cannot make the registry grow without end. */
 class LimitsTest {
     private static final Sender SENDER = new Sender(new SessionId(9), "10.9.9.9:40000");
-    private static final Limits TIGHT = new Limits(2, 3, 4, Long.MAX_VALUE);
+    private static final Limits TIGHT = new Limits(2, 3, 4, Long.MAX_VALUE, Long.MAX_VALUE);
     private static final RegistrationRules RULES =
             new RegistrationRules(Duration.ofSeconds(3).toNanos(), false, TIGHT);
     private static final ScriptedBroker A = master("a", "10.0.0.1:10911").topics("T1", "T2");
@@ -63,7 +63,7 @@ class LimitsTest {
 
     @Test
     void whoeverOnlyChangesTopicsIsNeverRefused() {
-        Limits lowered = new Limits(1, 1, 1, 1);
+        Limits lowered = new Limits(1, 1, 1, 1, 1);
 
         assertThat(history.apply(A.topic("T1", queues(1, 4)).register(new RegistrationRules(0, false, lowered))))
                 .isInstanceOf(Registered.Accepted.class);
@@ -108,7 +108,7 @@ class LimitsTest {
 
     @Test
     void moreNamesAndAddressesThanOneAnswerCanHoldAreRefused() {
-        Limits full = new Limits(10, 10, 10, history.state().listedBytes());
+        Limits full = new Limits(10, 10, 10, history.state().listedBytes(), Long.MAX_VALUE);
         RegistrationRules rules = new RegistrationRules(0, false, full);
         ScriptedBroker talkative = A.filterServers(Optional.of(List.of("10.0.0.1:40000")));
 
@@ -124,12 +124,39 @@ class LimitsTest {
 
     @Test
     void whereOneAnswerIsFullABrokerMayStillComeBackAndAnotherTakeThePlaceOfOneThatLeft() {
-        Limits full = new Limits(10, 10, 10, history.state().listedBytes());
+        Limits full = new Limits(10, 10, 10, history.state().listedBytes(), Long.MAX_VALUE);
         RegistrationRules rules = new RegistrationRules(0, false, full);
 
         assertThat(history.apply(A.counter(2).over(7).register(rules))).isInstanceOf(Registered.Accepted.class);
         history.given(B.close());
         assertThat(history.apply(B.named("c").over(8).register(rules))).isInstanceOf(Registered.Accepted.class);
+    }
+
+    @Test
+    void moreMemoryForRoutesThanThereMayBeIsRefused() {
+        Limits full = new Limits(10, 10, 10, Long.MAX_VALUE, history.state().routeBytes());
+        RegistrationRules rules = new RegistrationRules(0, false, full);
+
+        assertThat(history.apply(A.topics("T1", "T2", "T3").register(rules)))
+                .isEqualTo(new Registered.OverLimit(Limit.MEMORY_OF_ROUTES));
+        assertThat(history.apply(A.mapping("T1", 1).register(rules)))
+                .isEqualTo(new Registered.OverLimit(Limit.MEMORY_OF_ROUTES));
+        assertThat(history.apply(new RegisterTopic("T3", Map.of("a", queues(1, 6)), SENDER, full)))
+                .isEqualTo(new RegisterTopic.Outcome.OverLimit(Limit.MEMORY_OF_ROUTES));
+        assertThat(history.route("T3")).isEmpty();
+    }
+
+    @Test
+    void whereTheMemoryForRoutesIsFullASlaveMayComeAndAMasterMayChangeAndLeave() {
+        Limits full = new Limits(10, 10, 10, Long.MAX_VALUE, history.state().routeBytes());
+        RegistrationRules rules = new RegistrationRules(0, false, full);
+
+        assertThat(history.apply(C.register(rules))).isInstanceOf(Registered.Accepted.class);
+        assertThat(history.apply(A.topic("T1", queues(1, 4)).register(rules))).isInstanceOf(Registered.Accepted.class);
+        history.given(B.close());
+        assertThat(history.apply(B.named("c").topics("T1", "T3").register(rules)))
+                .isEqualTo(new Registered.OverLimit(Limit.MEMORY_OF_ROUTES));
+        assertThat(history.apply(B.named("c").register(rules))).isInstanceOf(Registered.Accepted.class);
     }
 
     @Test

@@ -166,7 +166,11 @@ class RegistryStateTest {
                 sound.revision(),
                 sound.lastSequence(),
                 sound.earliestDeadlineNanos(),
-                new Summary(sound.summary.listedBytes() + 1, sound.summary.routeEntries(), sound.summary.byName()),
+                new Summary(
+                        sound.summary.listedBytes() + 1,
+                        sound.summary.routeEntries(),
+                        sound.summary.routeBytes(),
+                        sound.summary.byName()),
                 sound.routes,
                 sound.groups,
                 sound.topicNames,

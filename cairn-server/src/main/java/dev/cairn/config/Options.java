@@ -156,6 +156,11 @@ public final class Options {
                     "maxRouteEntries", number(1, Integer.MAX_VALUE), 20_000_000)
             .help("Most topics times the broker names that offer them, over all topics.");
 
+    public static final Option<Integer> MAX_ROUTE_BYTES = cairn("maxRouteBytes", number(0, Integer.MAX_VALUE), 0)
+            .help(
+                    "Memory for the routes of all topics in bytes; what would go beyond is refused. 0 means a third of the"
+                            + " largest heap.");
+
     public static final Option<Boolean> WRITE_WIPE_OUTLIVES_GOODBYE = cairn("writeWipeOutlivesGoodbye", flag(), false)
             .live()
             .help("A write permission that was wiped (request 205) stays so when the broker says goodbye (104).");
@@ -301,6 +306,7 @@ public final class Options {
                 MAX_BROKERS,
                 MAX_TOPICS,
                 MAX_ROUTE_ENTRIES,
+                MAX_ROUTE_BYTES,
                 CONFLICT_OWNER_FRESH,
                 WRITE_WIPE_OUTLIVES_GOODBYE,
                 ORDER_MESSAGE_ENABLE,

@@ -26,7 +26,13 @@ final class RegistryRules {
                 settings.get(Options.MAX_BROKERS),
                 settings.get(Options.MAX_TOPICS),
                 settings.get(Options.MAX_ROUTE_ENTRIES),
-                (long) settings.get(Options.MAX_ANSWER_BYTES) - BESIDE_BROKERS);
+                (long) settings.get(Options.MAX_ANSWER_BYTES) - BESIDE_BROKERS,
+                maxRouteBytes(settings));
+    }
+
+    private static long maxRouteBytes(Settings settings) {
+        int given = settings.get(Options.MAX_ROUTE_BYTES);
+        return given > 0 ? given : Runtime.getRuntime().maxMemory() / 3;
     }
 
     /** The answer to what would go beyond a limit. */
@@ -37,6 +43,7 @@ final class RegistryRules {
                     case BROKERS -> holdsAsMuchAs(Options.MAX_BROKERS);
                     case TOPICS -> holdsAsMuchAs(Options.MAX_TOPICS);
                     case ROUTE_ENTRIES -> holdsAsMuchAs(Options.MAX_ROUTE_ENTRIES);
+                    case MEMORY_OF_ROUTES -> holdsAsMuchAs(Options.MAX_ROUTE_BYTES);
                     case NAMES_AND_ADDRESSES ->
                         "the names and addresses of all brokers would not fit into one answer of "
                                 + Options.MAX_ANSWER_BYTES + " any more";

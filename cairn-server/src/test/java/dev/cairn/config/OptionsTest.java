@@ -64,6 +64,7 @@ class OptionsTest {
             maxBrokers                           | 10000            | 5            | CAIRN_MAX_BROKERS
             maxTopics                            | 2000000          | 1000         | CAIRN_MAX_TOPICS
             maxRouteEntries                      | 20000000         | 1000         | CAIRN_MAX_ROUTE_ENTRIES
+            maxRouteBytes                        | 0                | 100000000    | CAIRN_MAX_ROUTE_BYTES
             conflictOwnerFreshMillis             | 3000             | 500          | CAIRN_CONFLICT_OWNER_FRESH_MILLIS
             writeWipeOutlivesGoodbye             | false            | true         | CAIRN_WRITE_WIPE_OUTLIVES_GOODBYE
             orderMessageEnable                   | false            | true         | CAIRN_ORDER_MESSAGE_ENABLE

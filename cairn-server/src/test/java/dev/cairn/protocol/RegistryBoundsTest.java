@@ -39,6 +39,20 @@ class RegistryBoundsTest {
     }
 
     @Test
+    void aTopicWithALongNameTooMany() {
+        TestServer server = server(Options.MAX_ROUTE_BYTES, 1500);
+        TestPeer broker = server.connect();
+        TestRequest registration = TestRequest.register(0, "1.1.1.1:1");
+        broker.ask(registration.body(TestBodies.registration(1, "A", "B")));
+
+        assertRefused(
+                server,
+                registration.body(TestBodies.registration(2, "A", "B", "C" + "c".repeat(1000))),
+                "maxRouteBytes");
+        assertThat(server.state().topics()).containsExactlyInAnyOrder("A", "B");
+    }
+
+    @Test
     void aRouteEntryTooMany() {
         TestServer server = server(Options.MAX_ROUTE_ENTRIES, 1);
 
