@@ -32,7 +32,7 @@ public final class CairnServer {
     private static final Logger LOG = LoggerFactory.getLogger(CairnServer.class);
 
     private final RegistryThread registry;
-    private final DecodeLane decodeLane;
+    private final DecodeThreads decodeLane;
     private final DiskLane disk;
     private final DataLocks locks;
     private final RemotingServer remoting;
@@ -42,7 +42,7 @@ public final class CairnServer {
 
     private CairnServer(
             RegistryThread registry,
-            DecodeLane decodeLane,
+            DecodeThreads decodeLane,
             DiskLane disk,
             DataLocks locks,
             RemotingServer remoting,
@@ -99,8 +99,8 @@ public final class CairnServer {
                 settings.get(Options.INBOX_CAPACITY),
                 ticker,
                 List.of(events, new MinBrokerNotice(live, outbound))));
-        DecodeLane decodeLane =
-                DecodeLane.start(settings.get(Options.DECODE_THREADS), settings.get(Options.DECODE_QUEUE_CAPACITY));
+        DecodeThreads decodeLane =
+                DecodeThreads.start(settings.get(Options.DECODE_THREADS), settings.get(Options.DECODE_QUEUE_CAPACITY));
         Backing backing = new Backing(
                 registry,
                 live,

@@ -6,7 +6,6 @@ import dev.cairn.kv.KeyValueChanges;
 import dev.cairn.kv.KeyValues;
 import dev.cairn.runtime.Registry;
 import dev.cairn.runtime.Ticker;
-import java.util.concurrent.Executor;
 import java.util.function.Supplier;
 
 /**
@@ -28,5 +27,5 @@ public record Backing(
         Supplier<KeyValues> keyValues,
         KeyValueChanges keyValueChanges,
         Supplier<String> configText,
-        Executor decodeLane,
+        DecodeLane decodeLane,
         Ticker ticker) {}

@@ -1,6 +1,5 @@
 package dev.cairn.protocol;
 
-import java.util.concurrent.Executor;
 import java.util.concurrent.RejectedExecutionException;
 
 /**
@@ -9,14 +8,14 @@ import java.util.concurrent.RejectedExecutionException;
  * @param lane refuses work when too much is waiting
  * @param failures make the answer when there is no room
  */
-record Decoding(Executor lane, Failures failures) {
+record Decoding(DecodeLane lane, Failures failures) {
     /** What one pass over can be afforded for on an I/O thread, where lookups wait meanwhile. */
     static final int SHORT_BODY_BYTES = 64 * 1024;
 
     /** Does work for a turn off its I/O thread. */
     void later(Turn turn, Runnable work) {
         try {
-            lane.execute(() -> turn.proceed(work));
+            lane.execute(turn.request().session(), () -> turn.proceed(work));
         } catch (RejectedExecutionException full) {
             turn.finishUndone(failures.busy());
         }

@@ -8,6 +8,7 @@ import dev.cairn.kv.KeyValues;
 import dev.cairn.registry.RegistryState;
 import dev.cairn.runtime.RegistryLoop;
 import dev.cairn.storage.NotForced;
+import dev.cairn.transport.Session;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.ArrayDeque;
@@ -83,7 +84,7 @@ final class TestServer {
         }
     }
 
-    private void decodeLater(Runnable task) {
+    private void decodeLater(Session session, Runnable task) {
         if (decoding.size() >= DECODE_CAPACITY) {
             throw new RejectedExecutionException("full");
         }

@@ -3,6 +3,7 @@ package dev.cairn.main;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.net.InetAddress;
 import java.time.Duration;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.CountDownLatch;
@@ -11,29 +12,36 @@ import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 
-class DecodeLaneTest {
+class DecodeThreadsTest {
 
     private static final Duration BOUND = Duration.ofSeconds(10);
+    private static final InetAddress SENDER = InetAddress.getLoopbackAddress();
 
     @Test
     void workIsDoneOnANamedThread() throws InterruptedException {
-        DecodeLane lane = DecodeLane.start(1, 1);
+        DecodeThreads lane = DecodeThreads.start(1, 1);
         BlockingQueue<String> names = new LinkedBlockingQueue<>();
 
-        lane.execute(() -> names.add(Thread.currentThread().getName()));
+        lane.execute(SENDER, () -> names.add(Thread.currentThread().getName()));
 
         assertThat(names.poll(BOUND.toSeconds(), TimeUnit.SECONDS)).isEqualTo("cairn-decode-0");
         assertThat(lane.stop(BOUND)).isTrue();
     }
 
     @Test
-    void workBeyondTheCapacityIsRefusedAtOnce() {
-        DecodeLane lane = DecodeLane.start(1, 1);
+    void workBeyondTheCapacityIsRefusedAtOnce() throws InterruptedException {
+        DecodeThreads lane = DecodeThreads.start(1, 1);
+        CountDownLatch begun = new CountDownLatch(1);
         CountDownLatch open = new CountDownLatch(1);
-        lane.execute(() -> await(open));
-        lane.execute(() -> await(open));
+        lane.execute(SENDER, () -> {
+            begun.countDown();
+            await(open);
+        });
+        assertThat(begun.await(BOUND.toSeconds(), TimeUnit.SECONDS)).isTrue();
+        lane.execute(SENDER, () -> await(open));
 
-        assertThatThrownBy(() -> lane.execute(() -> await(open))).isInstanceOf(RejectedExecutionException.class);
+        assertThatThrownBy(() -> lane.execute(SENDER, () -> await(open)))
+                .isInstanceOf(RejectedExecutionException.class);
 
         open.countDown();
         assertThat(lane.stop(BOUND)).isTrue();
