@@ -60,6 +60,12 @@ public final class Options {
     public static final Option<Integer> MAX_UNSENT_BYTES = cairn("maxUnsentBytes", number(1024, 1 << 30), 67_108_864)
             .help("A connection that leaves more bytes of its answers unread is closed.");
 
+    public static final Option<Integer> MAX_UNSENT_BYTES_OF_ALL = cairn(
+                    "maxUnsentBytesOfAll", number(0, Integer.MAX_VALUE), 0)
+            .help(
+                    "Memory for answers that peers have not read yet, of all connections; beyond it the connection with the most"
+                            + " is closed. 0 means an eighth of the largest heap.");
+
     public static final Option<Integer> MAX_ANSWER_BYTES = cairn("maxAnswerBytes", number(65_536, 1 << 30), 16_777_216)
             .help(
                     "Largest answer in bytes; peers close a connection over which a larger one comes, so it is refused instead. Brokers whose"
@@ -97,8 +103,8 @@ public final class Options {
     public static final Option<Integer> MAX_UNFINISHED_BYTES = cairn(
                     "maxUnfinishedBytes", number(0, Integer.MAX_VALUE), 0)
             .help(
-                    "Memory for requests that have come in part, of all connections; beyond it the largest is closed. 0 means half"
-                            + " of the largest heap.");
+                    "Memory for requests that have come in part, of all connections; beyond it the largest is closed. 0 means a"
+                            + " quarter of the largest heap.");
 
     // Who may ask what.
 
@@ -278,6 +284,7 @@ public final class Options {
                 IO_THREADS,
                 MAX_CONNECTIONS,
                 MAX_UNSENT_BYTES,
+                MAX_UNSENT_BYTES_OF_ALL,
                 MAX_ANSWER_BYTES,
                 MAX_FRAME_BYTES,
                 MAX_REGISTRATION_BYTES,

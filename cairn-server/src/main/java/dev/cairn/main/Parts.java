@@ -1,6 +1,7 @@
 package dev.cairn.main;
 
 import dev.cairn.config.InvalidSettings;
+import dev.cairn.config.Option;
 import dev.cairn.config.Options;
 import dev.cairn.config.Settings;
 import dev.cairn.protocol.NameServerConnections;
@@ -27,13 +28,18 @@ final class Parts {
                         settings.get(Options.MAX_HEADER_BYTES),
                         settings.get(Options.MAX_HEADER_FIELDS),
                         NameServerConnections.largeFrames(settings)),
-                maxUnfinished(settings),
+                bytesOfAll(settings, Options.MAX_UNFINISHED_BYTES, 4),
+                bytesOfAll(settings, Options.MAX_UNSENT_BYTES_OF_ALL, 8),
                 sockets(settings));
     }
 
-    private static long maxUnfinished(Settings settings) {
-        int given = settings.get(Options.MAX_UNFINISHED_BYTES);
-        return given > 0 ? given : Runtime.getRuntime().maxMemory() / 2;
+    /**
+     * Without a number a part of the largest heap, which is also how much memory there is for the network. Changes that wait
+     * hold another quarter of it; the rest is for buffers that grow and for gaps between buffers.
+     */
+    private static long bytesOfAll(Settings settings, Option<Integer> option, int partOfHeap) {
+        int given = settings.get(option);
+        return given > 0 ? given : Runtime.getRuntime().maxMemory() / partOfHeap;
     }
 
     private static InetSocketAddress address(Settings settings) {

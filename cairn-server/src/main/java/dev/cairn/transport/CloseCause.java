@@ -7,6 +7,8 @@ public enum CloseCause {
     IDLE("nothing was read or written for too long"),
     MALFORMED("the peer sent something that is no frame"),
     HOARDING("its unfinished frame held too much memory"),
+    UNREAD("its unread answers held too much memory"),
+    OUT_OF_MEMORY("no memory was left for what it sends and is sent"),
     OUTPUT_OVERFLOW("the peer did not read its answers"),
     REFUSED("this server refused the peer"),
     STOPPING("this server stops"),

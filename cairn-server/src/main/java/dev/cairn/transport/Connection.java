@@ -41,15 +41,17 @@ final class Connection extends ChannelInboundHandlerAdapter implements Session {
     private final Connections owner;
     private final FrameDecoder decoder;
     private final Output output;
+    private final CommonMemory.Share unfinished;
+    private final CommonMemory.Share unsent;
 
     private @Nullable RequestHandler handler;
     private @Nullable CloseCause closeCause;
     private ByteBuf input = Unpooled.EMPTY_BUFFER;
-    /** How much of an unfinished frame is here; read by other I/O threads. */
-    private volatile int unfinishedBytes;
 
     private boolean inBatch;
     private boolean flushIsDue;
+    private boolean resumeIsDue;
+    private boolean awaitsEmptyChannel;
 
     Connection(SessionId id, Channel channel, InetSocketAddress remoteAddress, Connections owner) {
         this.id = id;
@@ -58,6 +60,8 @@ final class Connection extends ChannelInboundHandlerAdapter implements Session {
         this.owner = owner;
         this.decoder = new FrameDecoder(owner.settings().frameLimits());
         this.output = new Output(channel);
+        this.unfinished = owner.unfinished().share(this);
+        this.unsent = owner.unsent().share(this);
     }
 
     @Override
@@ -90,12 +94,12 @@ final class Connection extends ChannelInboundHandlerAdapter implements Session {
     @Override
     public void channelReadComplete(ChannelHandlerContext ctx) {
         inBatch = false;
-        output.flush();
+        flush();
     }
 
     private void takeFrames() {
         RequestHandler receiver = handler;
-        while (receiver != null && closeCause == null && channel.isWritable()) {
+        while (receiver != null && closeCause == null && !output.isFull()) {
             Optional<Frame> frame = nextFrame();
             if (frame.isEmpty()) {
                 break;
@@ -124,17 +128,9 @@ final class Connection extends ChannelInboundHandlerAdapter implements Session {
         return copy;
     }
 
+    /** The memory is that of the whole buffer, however little of it is filled. */
     private void tellUnfinished() {
-        int now = input.readableBytes();
-        int change = now - unfinishedBytes;
-        if (change != 0) {
-            unfinishedBytes = now;
-            owner.unfinished(change);
-        }
-    }
-
-    int unfinishedBytes() {
-        return unfinishedBytes;
+        unfinished.set(input.isReadable() ? input.capacity() : 0);
     }
 
     private Optional<Frame> nextFrame() {
@@ -156,10 +152,11 @@ final class Connection extends ChannelInboundHandlerAdapter implements Session {
     /** Resumes in a task of its own: this is called from within a write. */
     @Override
     public void channelWritabilityChanged(ChannelHandlerContext ctx) {
-        if (channel.isWritable()) {
-            execute(() -> channel.pipeline().fireUserEventTriggered(RESUME));
-        } else {
+        if (!channel.isWritable()) {
             channel.config().setAutoRead(false);
+        } else if (!resumeIsDue) {
+            resumeIsDue = true;
+            execute(() -> channel.pipeline().fireUserEventTriggered(RESUME));
         }
     }
 
@@ -174,12 +171,16 @@ final class Connection extends ChannelInboundHandlerAdapter implements Session {
     }
 
     private void resume() {
+        resumeIsDue = false;
+        flush();
         inBatch = true;
         takeFrames();
         inBatch = false;
-        output.flush();
-        if (closeCause == null && channel.isWritable()) {
+        flush();
+        if (closeCause == null && !output.isFull()) {
             channel.config().setAutoRead(true);
+        } else if (closeCause == CloseCause.STOPPING) {
+            closeIfWritten();
         }
     }
 
@@ -201,20 +202,49 @@ final class Connection extends ChannelInboundHandlerAdapter implements Session {
             frame.release();
             return;
         }
-        output.add(frame);
+        try {
+            output.add(frame);
+        } catch (OutOfMemoryError e) {
+            ranOut(e);
+            return;
+        }
         long overflow = owner.settings().sockets().overflowBytes();
-        if (channel.bytesBeforeWritable() > overflow) {
+        if (output.unsentBytes() > overflow) {
             owner.log().overflow(this, overflow);
             end(CloseCause.OUTPUT_OVERFLOW);
         } else if (!inBatch && !flushIsDue) {
             flushIsDue = true;
-            channel.eventLoop().execute(this::flush);
+            channel.eventLoop().execute(this::flushWhatIsDue);
         }
     }
 
-    private void flush() {
+    private void flushWhatIsDue() {
         flushIsDue = false;
+        flush();
+    }
+
+    private void flush() {
         output.flush();
+        if (channel.isOpen()) {
+            tellUnsent();
+        }
+    }
+
+    /** What stays behind in the channel goes later, without a call from here: an empty write behind it tells when. */
+    private void tellUnsent() {
+        unsent.set(output.unsentBytes());
+        if (output.isChannelHolding() && !awaitsEmptyChannel) {
+            awaitsEmptyChannel = true;
+            // In a task of its own: the channel counts the empty write until its listeners have returned.
+            channel.writeAndFlush(Unpooled.EMPTY_BUFFER).addListener(written -> execute(this::channelGotEmpty));
+        }
+    }
+
+    private void channelGotEmpty() {
+        awaitsEmptyChannel = false;
+        if (channel.isOpen()) {
+            tellUnsent();
+        }
     }
 
     @Override
@@ -253,7 +283,13 @@ final class Connection extends ChannelInboundHandlerAdapter implements Session {
         if (closeCause == null) {
             closeCause = CloseCause.STOPPING;
             channel.config().setAutoRead(false);
-            output.flush();
+            flush();
+            closeIfWritten();
+        }
+    }
+
+    private void closeIfWritten() {
+        if (!output.isHolding()) {
             channel.writeAndFlush(Unpooled.EMPTY_BUFFER).addListener(ChannelFutureListener.CLOSE);
         }
     }
@@ -266,10 +302,19 @@ final class Connection extends ChannelInboundHandlerAdapter implements Session {
     public void exceptionCaught(ChannelHandlerContext ctx, Throwable cause) {
         if (cause instanceof IOException) {
             end(CloseCause.RESET);
+        } else if (cause instanceof OutOfMemoryError) {
+            ranOut(cause);
         } else {
             owner.log().failed(this, cause);
             end(CloseCause.FAILED);
         }
+    }
+
+    private void ranOut(Throwable cause) {
+        if (closeCause == null) {
+            owner.log().outOfMemory(this, cause);
+        }
+        end(CloseCause.OUT_OF_MEMORY);
     }
 
     @Override
@@ -279,7 +324,8 @@ final class Connection extends ChannelInboundHandlerAdapter implements Session {
         }
         dropInput();
         output.drop();
-        tellUnfinished();
+        unfinished.end();
+        unsent.end();
         owner.ended(this, closeCause);
         if (handler != null) {
             RequestHandler last = handler;

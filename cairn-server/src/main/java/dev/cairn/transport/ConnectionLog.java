@@ -25,6 +25,8 @@ final class ConnectionLog {
     private final RateLimitedLog notAccepted;
     private final RateLimitedLog idle;
     private final RateLimitedLog hoarding;
+    private final RateLimitedLog unread;
+    private final RateLimitedLog outOfMemory;
     private final RateLimitedLog overflow;
     private final RateLimitedLog failed;
 
@@ -34,6 +36,8 @@ final class ConnectionLog {
         this.notAccepted = new RateLimitedLog(INTERVAL, nanoClock);
         this.idle = new RateLimitedLog(INTERVAL, nanoClock);
         this.hoarding = new RateLimitedLog(INTERVAL, nanoClock);
+        this.unread = new RateLimitedLog(INTERVAL, nanoClock);
+        this.outOfMemory = new RateLimitedLog(INTERVAL, nanoClock);
         this.overflow = new RateLimitedLog(INTERVAL, nanoClock);
         this.failed = new RateLimitedLog(INTERVAL, nanoClock);
     }
@@ -85,13 +89,28 @@ final class ConnectionLog {
         idle.write(more -> LOG.info("Closed {}: nothing was read or written for too long{}", session.peer(), more));
     }
 
-    void hoarding(Session session, int bytes, long limit) {
+    void hoarding(Session session, long bytes, long limit) {
         hoarding.write(more -> LOG.warn(
                 "Closed {}: it holds {} bytes of an unfinished frame, the most of all, and together they hold more than {}{}",
                 session.peer(),
                 bytes,
                 limit,
                 more));
+    }
+
+    void unread(Session session, long bytes, long limit) {
+        unread.write(more -> LOG.warn(
+                "Closed {}: it left {} bytes of its answers unread, the most of all, and together they are more than {}{}",
+                session.peer(),
+                bytes,
+                limit,
+                more));
+    }
+
+    /** Without a stack trace: where the last byte went says nothing about who has the others. */
+    void outOfMemory(Session session, Throwable cause) {
+        outOfMemory.write(more -> LOG.warn(
+                "Closed {}: no memory was left for its bytes: {}{}", session.peer(), cause.getMessage(), more));
     }
 
     void overflow(Session session, long bytes) {

@@ -6,7 +6,6 @@ import io.netty.channel.ChannelHandler.Sharable;
 import io.netty.channel.ChannelInitializer;
 import io.netty.handler.timeout.IdleStateHandler;
 import java.net.InetSocketAddress;
-import java.util.Comparator;
 import java.util.EnumMap;
 import java.util.Map;
 import java.util.Set;
@@ -27,7 +26,8 @@ final class Connections extends ChannelInitializer<Channel> {
     private final ConnectionLog log;
     private final Set<Connection> open = ConcurrentHashMap.newKeySet();
     private final AtomicInteger sockets = new AtomicInteger();
-    private final AtomicLong unfinishedBytes = new AtomicLong();
+    private final CommonMemory unfinished;
+    private final CommonMemory unsent;
     private final AtomicLong accepted = new AtomicLong();
     private final LongAdder refused = new LongAdder();
     private final Map<CloseCause, LongAdder> closed = new ConcurrentHashMap<>();
@@ -37,6 +37,14 @@ final class Connections extends ChannelInitializer<Channel> {
         this.handlers = handlers;
         this.nanoClock = nanoClock;
         this.log = new ConnectionLog(nanoClock);
+        this.unfinished = new CommonMemory(settings.maxUnfinishedBytes(), (largest, bytes, limit) -> {
+            log.hoarding(largest, bytes, limit);
+            largest.close(CloseCause.HOARDING);
+        });
+        this.unsent = new CommonMemory(settings.maxUnsentBytes(), (largest, bytes, limit) -> {
+            log.unread(largest, bytes, limit);
+            largest.close(CloseCause.UNREAD);
+        });
     }
 
     @Override
@@ -73,18 +81,14 @@ final class Connections extends ChannelInitializer<Channel> {
         log.closed(connection, cause);
     }
 
-    /** A connection holds more, or less, of an unfinished frame than before. Too much of all is taken from the largest. */
-    void unfinished(int change) {
-        long all = unfinishedBytes.addAndGet(change);
-        long limit = settings.maxUnfinishedBytes();
-        if (change > 0 && all > limit) {
-            open.stream()
-                    .max(Comparator.comparingInt(Connection::unfinishedBytes))
-                    .ifPresent(largest -> {
-                        log.hoarding(largest, largest.unfinishedBytes(), limit);
-                        largest.close(CloseCause.HOARDING);
-                    });
-        }
+    /** For frames that have come in part. */
+    CommonMemory unfinished() {
+        return unfinished;
+    }
+
+    /** For what was sent and not taken by the peer. */
+    CommonMemory unsent() {
+        return unsent;
     }
 
     /** Lets what was sent go out and closes each connection then; returns at the deadline even if some linger. */

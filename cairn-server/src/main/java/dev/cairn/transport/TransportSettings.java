@@ -16,6 +16,7 @@ import java.util.function.Supplier;
  * @param frameLimits what one frame may cost
  * @param maxUnfinishedBytes what frames that have come in part may hold, all connections together; beyond it the largest
  *     is closed
+ * @param maxUnsentBytes what peers may leave unread, all connections together; beyond it the one with the most is closed
  * @param sockets options of each socket
  */
 public record TransportSettings(
@@ -25,6 +26,7 @@ public record TransportSettings(
         Supplier<Duration> idleLimit,
         FrameLimits frameLimits,
         long maxUnfinishedBytes,
+        long maxUnsentBytes,
         SocketSettings sockets) {
 
     public TransportSettings {
@@ -44,36 +46,57 @@ public record TransportSettings(
                 65_536,
                 () -> Duration.ofMinutes(2),
                 FrameLimits.DEFAULTS,
-                Runtime.getRuntime().maxMemory() / 2,
+                Runtime.getRuntime().maxMemory() / 4,
+                Runtime.getRuntime().maxMemory() / 8,
                 SocketSettings.DEFAULTS);
     }
 
     public TransportSettings withIoThreads(int threads) {
         return new TransportSettings(
-                address, threads, maxConnections, idleLimit, frameLimits, maxUnfinishedBytes, sockets);
+                address, threads, maxConnections, idleLimit, frameLimits, maxUnfinishedBytes, maxUnsentBytes, sockets);
     }
 
     public TransportSettings withMaxConnections(int connections) {
         return new TransportSettings(
-                address, ioThreads, connections, idleLimit, frameLimits, maxUnfinishedBytes, sockets);
+                address, ioThreads, connections, idleLimit, frameLimits, maxUnfinishedBytes, maxUnsentBytes, sockets);
     }
 
     public TransportSettings withIdleLimit(Duration limit) {
         return new TransportSettings(
-                address, ioThreads, maxConnections, () -> limit, frameLimits, maxUnfinishedBytes, sockets);
+                address,
+                ioThreads,
+                maxConnections,
+                () -> limit,
+                frameLimits,
+                maxUnfinishedBytes,
+                maxUnsentBytes,
+                sockets);
     }
 
     public TransportSettings withFrameLimits(FrameLimits limits) {
         return new TransportSettings(
-                address, ioThreads, maxConnections, idleLimit, limits, maxUnfinishedBytes, sockets);
+                address, ioThreads, maxConnections, idleLimit, limits, maxUnfinishedBytes, maxUnsentBytes, sockets);
     }
 
     public TransportSettings withMaxUnfinishedBytes(long bytes) {
-        return new TransportSettings(address, ioThreads, maxConnections, idleLimit, frameLimits, bytes, sockets);
+        return new TransportSettings(
+                address, ioThreads, maxConnections, idleLimit, frameLimits, bytes, maxUnsentBytes, sockets);
+    }
+
+    public TransportSettings withMaxUnsentBytes(long bytes) {
+        return new TransportSettings(
+                address, ioThreads, maxConnections, idleLimit, frameLimits, maxUnfinishedBytes, bytes, sockets);
     }
 
     public TransportSettings withSockets(SocketSettings options) {
         return new TransportSettings(
-                address, ioThreads, maxConnections, idleLimit, frameLimits, maxUnfinishedBytes, options);
+                address,
+                ioThreads,
+                maxConnections,
+                idleLimit,
+                frameLimits,
+                maxUnfinishedBytes,
+                maxUnsentBytes,
+                options);
     }
 }

@@ -36,6 +36,7 @@ class OptionsTest {
             ioThreads                            | 0                | 3            | CAIRN_IO_THREADS
             maxConnections                       | 50000            | 100          | CAIRN_MAX_CONNECTIONS
             maxUnsentBytes                       | 67108864         | 1048576      | CAIRN_MAX_UNSENT_BYTES
+            maxUnsentBytesOfAll                  | 0                | 1000000      | CAIRN_MAX_UNSENT_BYTES_OF_ALL
             maxAnswerBytes                       | 16777216         | 65536        | CAIRN_MAX_ANSWER_BYTES
             maxFrameBytes                        | 16777216         | 33554432     | CAIRN_MAX_FRAME_BYTES
             maxRegistrationBytes                 | 134217728        | 33554432     | CAIRN_MAX_REGISTRATION_BYTES
