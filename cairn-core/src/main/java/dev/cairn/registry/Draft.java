@@ -244,7 +244,7 @@ final class Draft {
             return Optional.of(Limit.ROUTE_ENTRIES);
         }
         return routeBytes > base.summary.routeBytes() && routeBytes > limits.routeBytes()
-                ? Optional.of(Limit.MEMORY_OF_ROUTES)
+                ? Optional.of(Limit.BYTES_OF_ROUTES)
                 : Optional.empty();
     }
 

@@ -10,6 +10,6 @@ public enum Limit {
     ROUTE_ENTRIES,
     /** Names and addresses of brokers: what an answer that shows all of them has to hold. */
     NAMES_AND_ADDRESSES,
-    /** Memory for the routes of all topics. */
-    MEMORY_OF_ROUTES
+    /** Bytes of memory for the routes of all topics. */
+    BYTES_OF_ROUTES
 }

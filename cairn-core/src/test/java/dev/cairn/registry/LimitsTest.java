@@ -138,11 +138,11 @@ class LimitsTest {
         RegistrationRules rules = new RegistrationRules(0, false, full);
 
         assertThat(history.apply(A.topics("T1", "T2", "T3").register(rules)))
-                .isEqualTo(new Registered.OverLimit(Limit.MEMORY_OF_ROUTES));
+                .isEqualTo(new Registered.OverLimit(Limit.BYTES_OF_ROUTES));
         assertThat(history.apply(A.mapping("T1", 1).register(rules)))
-                .isEqualTo(new Registered.OverLimit(Limit.MEMORY_OF_ROUTES));
+                .isEqualTo(new Registered.OverLimit(Limit.BYTES_OF_ROUTES));
         assertThat(history.apply(new RegisterTopic("T3", Map.of("a", queues(1, 6)), SENDER, full)))
-                .isEqualTo(new RegisterTopic.Outcome.OverLimit(Limit.MEMORY_OF_ROUTES));
+                .isEqualTo(new RegisterTopic.Outcome.OverLimit(Limit.BYTES_OF_ROUTES));
         assertThat(history.route("T3")).isEmpty();
     }
 
@@ -155,7 +155,7 @@ class LimitsTest {
         assertThat(history.apply(A.topic("T1", queues(1, 4)).register(rules))).isInstanceOf(Registered.Accepted.class);
         history.given(B.close());
         assertThat(history.apply(B.named("c").topics("T1", "T3").register(rules)))
-                .isEqualTo(new Registered.OverLimit(Limit.MEMORY_OF_ROUTES));
+                .isEqualTo(new Registered.OverLimit(Limit.BYTES_OF_ROUTES));
         assertThat(history.apply(B.named("c").register(rules))).isInstanceOf(Registered.Accepted.class);
     }
 

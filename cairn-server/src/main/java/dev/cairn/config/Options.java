@@ -126,8 +126,9 @@ public final class Options {
     public static final Option<Integer> DECODE_THREADS =
             cairn("decodeThreads", number(1, 16), 1).help("Threads that read the bodies of changed registrations.");
 
-    public static final Option<Integer> DECODE_QUEUE_CAPACITY = cairn("decodeQueueCapacity", number(1, 100_000), 1024)
-            .help("Registrations that may wait to be read; beyond that a broker is told to come again.");
+    public static final Option<Integer> DECODE_QUEUE_CAPACITY = cairn("decodeQueueCapacity", number(1, 100_000), 4096)
+            .help(
+                    "Registrations that may wait to be read, a quarter of it of one address and size; beyond that a broker is told to come again.");
 
     public static final Option<Integer> INBOX_CAPACITY = cairn("inboxCapacity", number(64, 1_000_000), 10_000)
             .help("Changes that may wait to be applied; beyond that a broker is told to come again.");

@@ -12,15 +12,22 @@ import java.util.concurrent.atomic.AtomicInteger;
 
 /**
  * The threads {@code cairn-decode-n}, which read large bodies so that no I/O thread does. Values go in and out; they own
- * nothing. Addresses take turns, so that whoever sends much waits for himself. When too much is waiting, work is refused at
- * once with a {@link RejectedExecutionException}.
+ * nothing. When too much is waiting, work is refused at once with a {@link RejectedExecutionException}.
+ *
+ * <p>Addresses take turns, so that whoever sends much waits for himself; and so do the small and the large bodies of one
+ * address, since many brokers may share it.
  */
 final class DecodeThreads implements DecodeLane {
 
-    private final ExecutorService threads;
-    private final FairQueue<InetAddress> waiting;
+    /** More than most brokers need, and little to do even if it is made to cost much. */
+    private static final int SMALL_BODY_BYTES = 8 * 1024;
 
-    private DecodeThreads(ExecutorService threads, FairQueue<InetAddress> waiting) {
+    private final ExecutorService threads;
+    private final FairQueue<Owner> waiting;
+
+    record Owner(InetAddress sender, boolean isSmall) {}
+
+    private DecodeThreads(ExecutorService threads, FairQueue<Owner> waiting) {
         this.threads = threads;
         this.waiting = waiting;
     }
@@ -29,16 +36,16 @@ final class DecodeThreads implements DecodeLane {
         AtomicInteger number = new AtomicInteger();
         ExecutorService threads = Executors.newFixedThreadPool(
                 count, work -> new Thread(work, "cairn-decode-" + number.getAndIncrement()));
-        return new DecodeThreads(threads, new FairQueue<>(capacity));
+        return new DecodeThreads(threads, new FairQueue<>(capacity, (capacity + 3) / 4));
     }
 
     @Override
-    public void execute(Session session, Runnable work) {
-        execute(session.remoteAddress().getAddress(), work);
+    public void execute(Session session, int bodyBytes, Runnable work) {
+        execute(new Owner(session.remoteAddress().getAddress(), bodyBytes <= SMALL_BODY_BYTES), work);
     }
 
-    void execute(InetAddress sender, Runnable work) {
-        if (!waiting.offer(sender, work)) {
+    void execute(Owner owner, Runnable work) {
+        if (!waiting.offer(owner, work)) {
             throw new RejectedExecutionException("too much is waiting to be read");
         }
         // One call for each piece of work; which piece it does is decided when a thread is free.

@@ -13,21 +13,28 @@ import java.util.Queue;
  */
 final class FairQueue<K> {
     private final int capacity;
+    private final int ofOneOwner;
 
     /** The owners of what waits, the next one first; none of the queues is empty. */
     private final Map<K, Queue<Runnable>> turns = new LinkedHashMap<>();
 
     private int size;
 
-    FairQueue(int capacity) {
+    /**
+     * Nothing waits yet.
+     *
+     * @param capacity how much may wait
+     * @param ofOneOwner how much of one owner, so that none can keep all others out
+     */
+    FairQueue(int capacity, int ofOneOwner) {
         this.capacity = capacity;
+        this.ofOneOwner = ofOneOwner;
     }
 
-    /** Adds work unless there is no room: one owner has half of it at most, so that no single one can keep the others out. */
+    /** Adds work unless there is no room. */
     synchronized boolean offer(K owner, Runnable work) {
         Queue<Runnable> own = turns.get(owner);
-        int ofOwner = own == null ? 0 : own.size();
-        if (size >= capacity || ofOwner >= (capacity + 1) / 2) {
+        if (size >= capacity || (own != null && own.size() >= ofOneOwner)) {
             return false;
         }
         turns.computeIfAbsent(owner, newcomer -> new ArrayDeque<>()).add(work);

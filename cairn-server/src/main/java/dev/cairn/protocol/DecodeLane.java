@@ -9,7 +9,10 @@ public interface DecodeLane {
     /**
      * Does work for a connection, some time.
      *
+     * @param session who waits for it
+     * @param bodyBytes how large the body is that has to be read
+     * @param work what to do
      * @throws RejectedExecutionException if too much is waiting
      */
-    void execute(Session session, Runnable work);
+    void execute(Session session, int bodyBytes, Runnable work);
 }

@@ -15,13 +15,17 @@ record Decoding(DecodeLane lane, Failures failures) {
     /** Does work for a turn off its I/O thread. */
     void later(Turn turn, Runnable work) {
         try {
-            lane.execute(turn.request().session(), () -> turn.proceed(work));
+            lane.execute(turn.request().session(), bodyBytes(turn), () -> turn.proceed(work));
         } catch (RejectedExecutionException full) {
             turn.finishUndone(failures.busy());
         }
     }
 
     static boolean isShort(Turn turn) {
-        return turn.request().frame().body().size() <= SHORT_BODY_BYTES;
+        return bodyBytes(turn) <= SHORT_BODY_BYTES;
+    }
+
+    private static int bodyBytes(Turn turn) {
+        return turn.request().frame().body().size();
     }
 }

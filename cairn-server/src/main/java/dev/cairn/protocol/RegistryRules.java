@@ -43,7 +43,7 @@ final class RegistryRules {
                     case BROKERS -> holdsAsMuchAs(Options.MAX_BROKERS);
                     case TOPICS -> holdsAsMuchAs(Options.MAX_TOPICS);
                     case ROUTE_ENTRIES -> holdsAsMuchAs(Options.MAX_ROUTE_ENTRIES);
-                    case MEMORY_OF_ROUTES -> holdsAsMuchAs(Options.MAX_ROUTE_BYTES);
+                    case BYTES_OF_ROUTES -> holdsAsMuchAs(Options.MAX_ROUTE_BYTES);
                     case NAMES_AND_ADDRESSES ->
                         "the names and addresses of all brokers would not fit into one answer of "
                                 + Options.MAX_ANSWER_BYTES + " any more";

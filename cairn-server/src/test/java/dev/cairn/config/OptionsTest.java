@@ -51,7 +51,7 @@ class OptionsTest {
             brokerAddresses                      | any              | private      | CAIRN_BROKER_ADDRESSES
             readAddresses                        | any              | loopback     | CAIRN_READ_ADDRESSES
             decodeThreads                        | 1                | 2            | CAIRN_DECODE_THREADS
-            decodeQueueCapacity                  | 1024             | 8            | CAIRN_DECODE_QUEUE_CAPACITY
+            decodeQueueCapacity                  | 4096             | 8            | CAIRN_DECODE_QUEUE_CAPACITY
             inboxCapacity                        | 10000            | 64           | CAIRN_INBOX_CAPACITY
             maxWaitingBytes                      | 0                | 1000000      | CAIRN_MAX_WAITING_BYTES
             maxWaitMillis                        | 5000             | 20000        | CAIRN_MAX_WAIT_MILLIS

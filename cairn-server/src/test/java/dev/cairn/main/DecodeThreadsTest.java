@@ -15,14 +15,14 @@ import org.junit.jupiter.api.Test;
 class DecodeThreadsTest {
 
     private static final Duration BOUND = Duration.ofSeconds(10);
-    private static final InetAddress SENDER = InetAddress.getLoopbackAddress();
+    private static final DecodeThreads.Owner OWNER = new DecodeThreads.Owner(InetAddress.getLoopbackAddress(), true);
 
     @Test
     void workIsDoneOnANamedThread() throws InterruptedException {
         DecodeThreads lane = DecodeThreads.start(1, 1);
         BlockingQueue<String> names = new LinkedBlockingQueue<>();
 
-        lane.execute(SENDER, () -> names.add(Thread.currentThread().getName()));
+        lane.execute(OWNER, () -> names.add(Thread.currentThread().getName()));
 
         assertThat(names.poll(BOUND.toSeconds(), TimeUnit.SECONDS)).isEqualTo("cairn-decode-0");
         assertThat(lane.stop(BOUND)).isTrue();
@@ -33,15 +33,14 @@ class DecodeThreadsTest {
         DecodeThreads lane = DecodeThreads.start(1, 1);
         CountDownLatch begun = new CountDownLatch(1);
         CountDownLatch open = new CountDownLatch(1);
-        lane.execute(SENDER, () -> {
+        lane.execute(OWNER, () -> {
             begun.countDown();
             await(open);
         });
         assertThat(begun.await(BOUND.toSeconds(), TimeUnit.SECONDS)).isTrue();
-        lane.execute(SENDER, () -> await(open));
+        lane.execute(OWNER, () -> await(open));
 
-        assertThatThrownBy(() -> lane.execute(SENDER, () -> await(open)))
-                .isInstanceOf(RejectedExecutionException.class);
+        assertThatThrownBy(() -> lane.execute(OWNER, () -> await(open))).isInstanceOf(RejectedExecutionException.class);
 
         open.countDown();
         assertThat(lane.stop(BOUND)).isTrue();

@@ -21,7 +21,7 @@ class FairQueueTest {
 
     @Test
     void whoBringsLittleDoesNotWaitForAllThatAnotherHasBrought() {
-        FairQueue<String> queue = new FairQueue<>(100);
+        FairQueue<String> queue = new FairQueue<>(100, 100);
         for (int i = 0; i < 4; i++) {
             offer(queue, "a", "a" + i);
         }
@@ -36,7 +36,7 @@ class FairQueueTest {
 
     @Test
     void whoWasServedGoesToTheEnd() {
-        FairQueue<String> queue = new FairQueue<>(100);
+        FairQueue<String> queue = new FairQueue<>(100, 100);
         offer(queue, "a", "a0");
         offer(queue, "b", "b0");
         offer(queue, "a", "a1");
@@ -50,7 +50,7 @@ class FairQueueTest {
 
     @Test
     void oneOwnerCannotFillIt() {
-        FairQueue<String> queue = new FairQueue<>(4);
+        FairQueue<String> queue = new FairQueue<>(4, 2);
 
         assertThat(offer(queue, "a", "a0")).isTrue();
         assertThat(offer(queue, "a", "a1")).isTrue();

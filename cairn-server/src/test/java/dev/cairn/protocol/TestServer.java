@@ -84,7 +84,7 @@ final class TestServer {
         }
     }
 
-    private void decodeLater(Session session, Runnable task) {
+    private void decodeLater(Session session, int bodyBytes, Runnable task) {
         if (decoding.size() >= DECODE_CAPACITY) {
             throw new RejectedExecutionException("full");
         }
