@@ -124,6 +124,16 @@ public final class RegistryState {
         return summary.routeBytes();
     }
 
+    /** The same object for as long as no group changes and none comes or goes. */
+    public Object groupsMark() {
+        return groups;
+    }
+
+    /** The same object for as long as no group takes up a topic or gives one up. */
+    public Object topicsMark() {
+        return topicNames;
+    }
+
     /** Where a topic lives. */
     public Optional<TopicRoute> route(String topic) {
         return Optional.ofNullable(routes.get(topic));

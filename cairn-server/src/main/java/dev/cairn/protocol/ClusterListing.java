@@ -7,7 +7,7 @@ import dev.cairn.view.ClusterView;
 /** Request 106: all brokers and all clusters. Ids are without quotes for every version. */
 final class ClusterListing implements RequestClass.Question {
     private final Registry registry;
-    private final KeptListing kept = new KeptListing(ClusterListing::encode);
+    private final KeptListing kept = new KeptListing(RegistryState::groupsMark, ClusterListing::encode);
 
     ClusterListing(Registry registry) {
         this.registry = registry;

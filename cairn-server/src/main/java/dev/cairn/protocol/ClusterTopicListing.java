@@ -1,10 +1,10 @@
 package dev.cairn.protocol;
 
 import dev.cairn.config.Options;
-import dev.cairn.model.Revision;
 import dev.cairn.registry.RegistryState;
 import dev.cairn.view.TopicView;
 import dev.cairn.wire.Body;
+import java.lang.ref.WeakReference;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -13,16 +13,16 @@ import java.util.function.Supplier;
 
 /**
  * Request 224: the topics of a cluster. A success without topics for an unknown cluster or none, as in Apache. Encoded once
- * for each revision, as in {@link KeptListing}, so what is kept is never more than the registry holds.
+ * for as long as it stays the same, as in {@link KeptListing}, so what is kept is never more than the registry holds.
  */
 final class ClusterTopicListing implements RequestClass.Question {
     private static final Answer NO_TOPICS = Answer.of(Body.kept(topics(Integer.MAX_VALUE, List.of())));
 
     private final Backing backing;
     private final int maxBytes;
-    private volatile Kept kept = new Kept(Revision.ZERO, Map.of());
+    private volatile Kept kept = new Kept(new WeakReference<>(null), Map.of());
 
-    private record Kept(Revision revision, Map<String, Supplier<Answer>> byCluster) {}
+    private record Kept(WeakReference<Object> mark, Map<String, Supplier<Answer>> byCluster) {}
 
     ClusterTopicListing(Backing backing) {
         this.backing = backing;
@@ -36,14 +36,14 @@ final class ClusterTopicListing implements RequestClass.Question {
         }
         RegistryState state = backing.registry().current();
         String cluster = request.fields().optional("cluster").orElse("");
-        Supplier<Answer> known = keptAt(state.revision()).get(cluster);
+        Supplier<Answer> known = keptAt(state.topicsMark()).get(cluster);
         return known == null ? encode(state, cluster) : known.get();
     }
 
-    private Map<String, Supplier<Answer>> keptAt(Revision revision) {
+    private Map<String, Supplier<Answer>> keptAt(Object mark) {
         Kept known = kept;
-        if (!known.revision().equals(revision)) {
-            known = new Kept(revision, new ConcurrentHashMap<>());
+        if (!known.mark().refersTo(mark)) {
+            known = new Kept(new WeakReference<>(mark), new ConcurrentHashMap<>());
             kept = known;
         }
         return known.byCluster();
@@ -55,7 +55,7 @@ final class ClusterTopicListing implements RequestClass.Question {
             return NO_TOPICS;
         }
         Supplier<Answer> answer = Answer.kept(() -> topics(maxBytes, topics));
-        keptAt(state.revision()).put(cluster, answer);
+        keptAt(state.topicsMark()).put(cluster, answer);
         return answer.get();
     }
 

@@ -2,7 +2,6 @@ package dev.cairn.protocol;
 
 import dev.cairn.access.AccessGate;
 import dev.cairn.access.AccessRules;
-import dev.cairn.config.Option;
 import dev.cairn.config.Options;
 import dev.cairn.config.Settings;
 import dev.cairn.registry.RegistryState;
@@ -90,17 +89,16 @@ public final class NameServerConnections implements ConnectionHandlers {
                         RequestCode.REGISTER_TOPIC_IN_NAMESRV, new TopicRegistration(backing, gate, limits, failures)),
                 Map.entry(
                         RequestCode.GET_ALL_TOPIC_LIST_FROM_NAMESERVER,
-                        listing(Options.ENABLE_ALL_TOPIC_LIST, TopicView::all)),
+                        new TopicListing(
+                                backing, Options.ENABLE_ALL_TOPIC_LIST, RegistryState::topicsMark, TopicView::all)),
                 Map.entry(RequestCode.GET_KVLIST_BY_NAMESPACE, new NamespaceLookup(backing.keyValues())),
                 Map.entry(RequestCode.GET_TOPICS_BY_CLUSTER, new ClusterTopicListing(backing)),
                 Map.entry(RequestCode.GET_SYSTEM_TOPIC_LIST_FROM_NS, new SystemTopicListing(registry)),
-                Map.entry(RequestCode.GET_UNIT_TOPIC_LIST, listing(Options.ENABLE_TOPIC_LIST, TopicView::units)),
-                Map.entry(
-                        RequestCode.GET_HAS_UNIT_SUB_TOPIC_LIST,
-                        listing(Options.ENABLE_TOPIC_LIST, TopicView::unitSubscriptions)),
+                Map.entry(RequestCode.GET_UNIT_TOPIC_LIST, listingOfKind(TopicView::units)),
+                Map.entry(RequestCode.GET_HAS_UNIT_SUB_TOPIC_LIST, listingOfKind(TopicView::unitSubscriptions)),
                 Map.entry(
                         RequestCode.GET_HAS_UNIT_SUB_UNUNIT_TOPIC_LIST,
-                        listing(Options.ENABLE_TOPIC_LIST, TopicView::unitSubscriptionsOfOtherTopics)),
+                        listingOfKind(TopicView::unitSubscriptionsOfOtherTopics)),
                 Map.entry(
                         RequestCode.UPDATE_NAMESRV_CONFIG,
                         new SettingsUpdate(backing.settingsChanges(), failures, backing.ticker())),
@@ -110,8 +108,9 @@ public final class NameServerConnections implements ConnectionHandlers {
                 Map.entry(RequestCode.BROKER_HEARTBEAT, new BrokerHeartbeat(limits)));
     }
 
-    private TopicListing listing(Option<Boolean> isServed, Function<RegistryState, Collection<String>> topics) {
-        return new TopicListing(backing, isServed, topics);
+    /** Of what kind a topic is depends on its queues too, which all other facts stand beside. */
+    private TopicListing listingOfKind(Function<RegistryState, Collection<String>> topics) {
+        return new TopicListing(backing, Options.ENABLE_TOPIC_LIST, RegistryState::revision, topics);
     }
 
     /** How many requests were not served, and why. */

@@ -13,7 +13,7 @@ import java.util.TreeSet;
  */
 final class SystemTopicListing implements RequestClass.Question {
     private final Registry registry;
-    private final KeptListing kept = new KeptListing(SystemTopicListing::encode);
+    private final KeptListing kept = new KeptListing(RegistryState::groupsMark, SystemTopicListing::encode);
 
     SystemTopicListing(Registry registry) {
         this.registry = registry;

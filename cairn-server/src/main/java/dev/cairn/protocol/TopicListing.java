@@ -13,12 +13,18 @@ final class TopicListing implements RequestClass.Question {
     private final Option<Boolean> isServed;
     private final KeptListing kept;
 
-    TopicListing(Backing backing, Option<Boolean> isServed, Function<RegistryState, Collection<String>> topics) {
+    TopicListing(
+            Backing backing,
+            Option<Boolean> isServed,
+            Function<RegistryState, Object> mark,
+            Function<RegistryState, Collection<String>> topics) {
         this.backing = backing;
         this.isServed = isServed;
         int maxBytes = backing.settings().get().get(Options.MAX_ANSWER_BYTES);
-        this.kept = new KeptListing(state -> ListingJson.topics(
-                new JsonWriter(JsonDialect.STANDARD, maxBytes), Optional.empty(), topics.apply(state)));
+        this.kept = new KeptListing(
+                mark,
+                state -> ListingJson.topics(
+                        new JsonWriter(JsonDialect.STANDARD, maxBytes), Optional.empty(), topics.apply(state)));
     }
 
     @Override
