@@ -30,7 +30,7 @@ final class InProcessServer {
                 KeyValues::none,
                 (change, reply) -> false,
                 () -> "",
-                Runnable::run,
+                (session, bytes, work) -> work.run(),
                 () -> 1));
     }
 
