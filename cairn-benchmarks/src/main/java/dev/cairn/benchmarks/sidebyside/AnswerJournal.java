@@ -3,6 +3,7 @@ package dev.cairn.benchmarks.sidebyside;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.OptionalLong;
 import org.HdrHistogram.Histogram;
 
 /**
@@ -36,15 +37,20 @@ final class AnswerJournal implements Beside {
         entries.add(new Entry(dueNanos, nowNanos, bytes));
     }
 
-    /** When the last outdated answer came; the begin if there was none. */
-    long lastOutdatedNanos(int rightBytes) {
-        long last = beginNanos;
+    /**
+     * When the last outdated answer came, or the begin if there was none; nothing if the journal ends with an outdated one, so
+     * that nobody saw the end.
+     */
+    OptionalLong rightSinceNanos(int rightBytes) {
+        long since = beginNanos;
+        boolean isRight = true;
         for (Entry entry : entries) {
-            if (entry.bytes() != rightBytes) {
-                last = Math.max(last, entry.answeredNanos());
+            isRight = entry.bytes() == rightBytes;
+            if (!isRight) {
+                since = Math.max(since, entry.answeredNanos());
             }
         }
-        return last;
+        return isRight ? OptionalLong.of(since) : OptionalLong.empty();
     }
 
     /** The latencies, in nanoseconds, of the lookups that were due until then. */

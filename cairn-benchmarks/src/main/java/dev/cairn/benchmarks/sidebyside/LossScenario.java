@@ -5,6 +5,7 @@ import dev.cairn.benchmarks.fleet.Fleet;
 import dev.cairn.benchmarks.fleet.RegisteredTopics;
 import java.io.IOException;
 import java.time.Duration;
+import java.util.OptionalLong;
 import org.HdrHistogram.Histogram;
 
 /**
@@ -54,8 +55,8 @@ record LossScenario(Fleet fleet, Duration warmUp, Duration watched, int ratePerS
         scene.brokers().settle();
         RouteSweep.Found found =
                 new RouteSweep(RouteCheck.of(brokersAfter, table), fleet.topics()).awaitRight(scene.client());
-        long lastOutdated = journal.lastOutdatedNanos(found.bytes());
-        long right = found.tries() == 1 ? lastOutdated : found.nanos();
+        OptionalLong seen = journal.rightSinceNanos(found.bytes());
+        long right = found.tries() == 1 && seen.isPresent() ? seen.getAsLong() : found.nanos();
         double cpu = meter.cpuSecondsSinceStart() - cpuBefore;
         Histogram meanwhile = journal.latenciesUntil(right);
         Recorder recorder = scene.recorder();

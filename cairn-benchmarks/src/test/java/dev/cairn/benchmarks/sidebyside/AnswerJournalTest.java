@@ -16,14 +16,22 @@ class AnswerJournalTest {
         journal.answered(begin + 300, begin + 700, 900);
         journal.answered(begin + 400, begin + 800, 300);
 
-        assertThat(journal.lastOutdatedNanos(300)).isEqualTo(begin + 700);
+        assertThat(journal.rightSinceNanos(300)).hasValue(begin + 700);
     }
 
     @Test
     void withoutAnOutdatedAnswerAllIsRightFromTheBeginning() {
         journal.answered(begin + 100, begin + 200, 300);
 
-        assertThat(journal.lastOutdatedNanos(300)).isEqualTo(begin);
+        assertThat(journal.rightSinceNanos(300)).hasValue(begin);
+    }
+
+    @Test
+    void aReturnThatOutlastsTheLookupsIsNotTakenForDone() {
+        journal.answered(begin + 100, begin + 200, 300);
+        journal.answered(begin + 200, begin + 500, 900);
+
+        assertThat(journal.rightSinceNanos(300)).isEmpty();
     }
 
     @Test
