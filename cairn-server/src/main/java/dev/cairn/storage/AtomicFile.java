@@ -27,6 +27,9 @@ public final class AtomicFile implements Durable {
     /** Damaged files that are kept beside the good one; with more than this somebody has to look. */
     private static final int MAX_MOVED_ASIDE = 1000;
 
+    /** As many as Linux follows. */
+    private static final int MAX_LINKS = 40;
+
     private final Path path;
     private final Path second;
     private final Consumer<String> warnings;
@@ -66,9 +69,19 @@ public final class AtomicFile implements Durable {
         return new AtomicFile(target(path), warnings, forcing);
     }
 
-    /** Where the document at a path really is. */
+    /** Where the document at a path really is, or will be: a symbolic link may lead to what is not there yet. */
     static Path target(Path path) throws IOException {
-        return Files.isSymbolicLink(path) && Files.exists(path) ? path.toRealPath() : path;
+        if (Files.exists(path)) {
+            return Files.isSymbolicLink(path) ? path.toRealPath() : path;
+        }
+        Path place = path;
+        for (int links = 0; Files.isSymbolicLink(place); links++) {
+            if (links == MAX_LINKS) {
+                throw new FileSystemException(path.toString(), null, "more than " + MAX_LINKS + " symbolic links");
+            }
+            place = place.resolveSibling(Files.readSymbolicLink(place));
+        }
+        return place;
     }
 
     /** Where the second copy of the document at a path is. */
@@ -173,7 +186,10 @@ public final class AtomicFile implements Durable {
     @Override
     public void write(byte[] content) throws IOException {
         Path folder = Folder.of(path);
-        Folder.make(folder);
+        if (!Files.isDirectory(folder)) {
+            // Made anew, it would be without the lock, which went with the old one.
+            throw new FileSystemException(folder.toString(), null, "its folder is not there");
+        }
         Path fresh = beside(path, ".tmp");
         Path freshSecond = beside(second, ".tmp");
         try {

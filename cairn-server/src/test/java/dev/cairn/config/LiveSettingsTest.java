@@ -49,6 +49,7 @@ class LiveSettingsTest {
 
     @BeforeEach
     void start() throws IOException {
+        Files.createDirectory(folder.resolve("data"));
         Path file = Files.writeString(
                 folder.resolve("namesrv.conf"),
                 "dataDir=" + folder.resolve("data")
@@ -210,12 +211,14 @@ class LiveSettingsTest {
 
     @Test
     void whatCannotBeStoredIsNotInForce() throws IOException {
+        Files.delete(folder.resolve("data"));
         Files.writeString(folder.resolve("data"), "a file in the place of the folder");
 
         assertThat(change("orderMessageEnable=true")).isInstanceOf(NotStored.class);
 
         assertThat(live.get().get(Options.ORDER_MESSAGE_ENABLE)).isFalse();
         Files.delete(folder.resolve("data"));
+        Files.createDirectory(folder.resolve("data"));
         assertThat(change("orderMessageEnable=true")).isInstanceOf(Applied.class);
     }
 
@@ -264,7 +267,6 @@ class LiveSettingsTest {
 
     @Test
     void whatAnotherVersionWroteIsIgnoredWithAWarning() throws IOException {
-        Files.createDirectories(folder.resolve("data"));
         Files.writeString(stored(), "ofTheFuture=1\nlistenPort=1\norderMessageEnable=true\nwaitSecondsForService=x\n");
 
         Settings settings = restarted();
@@ -330,7 +332,6 @@ class LiveSettingsTest {
 
     @Test
     void aDamagedFileWithoutASecondCopyStopsTheStart() throws IOException {
-        Files.createDirectories(folder.resolve("data"));
         Files.writeString(stored(), "a=1\n\\u12");
 
         assertThatThrownBy(this::restarted)

@@ -70,12 +70,24 @@ class AtomicFileTest {
     }
 
     @Test
-    void theFolderIsMade() throws Exception {
-        path = folder.resolve("a").resolve("b").resolve("doc");
+    void aFolderThatWasTakenAwayIsNotMadeAnewWithoutItsLock() throws Exception {
+        path = folder.resolve("a").resolve("doc");
+
+        assertThatThrownBy(() -> file().write("one".getBytes(UTF_8)))
+                .isInstanceOf(IOException.class)
+                .satisfies(failure ->
+                        assertThat(AtomicFile.reason((IOException) failure)).isEqualTo("its folder is not there"));
+        assertThat(folder.resolve("a")).doesNotExist();
+    }
+
+    @Test
+    void aSymbolicLinkToNothingYetStaysOne() throws Exception {
+        Files.createSymbolicLink(path, Path.of("real"));
 
         file().write("one".getBytes(UTF_8));
 
-        assertThat(path).hasContent("one");
+        assertThat(path).isSymbolicLink().hasContent("one");
+        assertThat(folder.resolve("real")).hasContent("one");
     }
 
     @Test

@@ -41,6 +41,25 @@ class DocumentLockTest {
         }
     }
 
+    @Test
+    void aDocumentThatIsNotThereYetIsKnownBehindALinkToo() throws IOException {
+        Path document = folder.resolve("a").resolve("doc");
+        Path link = Files.createSymbolicLink(folder.resolve("link"), Path.of("a", "doc"));
+        try (DocumentLock first = DocumentLock.take(link)) {
+            assertThat(first).isNotNull();
+            assertThatThrownBy(() -> DocumentLock.take(document)).hasMessageStartingWith(document + " is in use");
+            assertThat(folder.resolve("a").resolve("doc.lock")).exists();
+        }
+    }
+
+    @Test
+    void linksThatLeadInACircleAreSaidToDoSo() throws IOException {
+        Path link = Files.createSymbolicLink(folder.resolve("one"), Path.of("other"));
+        Files.createSymbolicLink(folder.resolve("other"), Path.of("one"));
+
+        assertThatThrownBy(() -> DocumentLock.take(link)).hasMessageContaining("more than 40 symbolic links");
+    }
+
     @ParameterizedTest
     @ValueSource(strings = {"", "12345678901234567890123456789", "no number", "77\n"})
     void whatAnEarlierProcessLeftInItsFileMeansNothing(String left) throws IOException {
