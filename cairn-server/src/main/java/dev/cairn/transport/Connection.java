@@ -271,7 +271,14 @@ final class Connection extends ChannelInboundHandlerAdapter implements Session {
             closeCause = cause;
             output.flush();
             channel.close();
+            dropAll();
         }
+    }
+
+    /** At once: that the channel has ended is told only after all that other connections sent has been read. */
+    private void dropAll() {
+        dropInput();
+        output.drop();
     }
 
     /** Reads no more, and closes once all that was sent is written. */
@@ -322,8 +329,7 @@ final class Connection extends ChannelInboundHandlerAdapter implements Session {
         if (closeCause == null) {
             closeCause = CloseCause.PEER_CLOSED;
         }
-        dropInput();
-        output.drop();
+        dropAll();
         unfinished.end();
         unsent.end();
         owner.ended(this, closeCause);
