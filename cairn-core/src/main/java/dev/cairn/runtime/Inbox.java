@@ -1,14 +1,18 @@
 package dev.cairn.runtime;
 
 import dev.cairn.registry.Command;
-import java.util.List;
+import java.util.Collection;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
 
 /** The changes that wait for the registry's owner: bounded, first come, first served. Filled by any thread. */
 final class Inbox {
     private final LinkedBlockingQueue<Item<?>> queue = new LinkedBlockingQueue<>();
     private final int capacity;
+
+    /** What ended a wait of the owner, who alone touches it. */
+    private @Nullable Item<?> awaited;
 
     /**
      * A command and where its outcome goes.
@@ -31,19 +35,23 @@ final class Inbox {
         queue.add(item);
     }
 
-    void drainTo(List<Item<?>> items) {
+    /** Moves all that waits, in its order. */
+    void drainTo(Collection<Item<?>> items) {
+        if (awaited != null) {
+            items.add(awaited);
+            awaited = null;
+        }
         queue.drainTo(items);
     }
 
     boolean isEmpty() {
-        return queue.isEmpty();
+        return awaited == null && queue.isEmpty();
     }
 
-    /** Waits until something is there, for no longer than this, and takes the first. */
-    void await(List<Item<?>> items, long nanos) throws InterruptedException {
-        Item<?> first = queue.poll(nanos, TimeUnit.NANOSECONDS);
-        if (first != null) {
-            items.add(first);
+    /** Waits until something is there, for no longer than this. */
+    void await(long nanos) throws InterruptedException {
+        if (awaited == null) {
+            awaited = queue.poll(nanos, TimeUnit.NANOSECONDS);
         }
     }
 }

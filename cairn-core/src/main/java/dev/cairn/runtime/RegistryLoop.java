@@ -1,35 +1,36 @@
 package dev.cairn.runtime;
 
 import dev.cairn.registry.Command;
-import dev.cairn.registry.Event;
 import dev.cairn.registry.OwnPause;
 import dev.cairn.registry.RegistryState;
 import dev.cairn.registry.Tick;
 import dev.cairn.registry.Transition;
-import java.util.ArrayList;
+import java.util.ArrayDeque;
 import java.util.List;
+import java.util.Queue;
 
 /**
- * The owner of the registry, without a thread: each {@link #step} takes what waits, applies it under one stamp of the
- * time, publishes, and then answers. Whoever steps it owns it.
+ * The owner of the registry, without a thread: each {@link #step} takes what waits and applies one after another, each
+ * published and then answered before the next. Whoever steps it owns it.
+ *
+ * <p>A step ends after a while even if something is left, and the next goes on with a new stamp of the time: however much
+ * waits, and however much work it is, nobody is judged by a time long past.
  */
 public final class RegistryLoop implements Registry {
     /** The longest sleep: also how exactly a pause of the whole process is noticed. */
     static final long LONGEST_WAIT_NANOS = 1_000_000_000L;
 
-    /** A wake-up later than this counts as a pause of our own. */
-    private static final long PAUSE_TOLERANCE_NANOS = 500_000_000L;
+    /** After this time a step begins nothing more. */
+    static final long LONGEST_STEP_NANOS = 20_000_000L;
 
     private final Inbox inbox;
     private final Ticker ticker;
     private final List<RegistryListener> listeners;
-    private final List<Inbox.Item<?>> taken = new ArrayList<>();
-    private final List<Runnable> afterwards = new ArrayList<>();
+    private final Queue<Inbox.Item<?>> taken = new ArrayDeque<>();
+    private final PauseWatch pauses;
 
     private volatile RegistryState current;
-    private RegistryState next;
-    private long lastStepNanos;
-    private long lastWaitNanos = LONGEST_WAIT_NANOS;
+    private long takenNanos;
 
     /**
      * A loop that starts from a state.
@@ -44,8 +45,7 @@ public final class RegistryLoop implements Registry {
         this.ticker = ticker;
         this.listeners = List.copyOf(listeners);
         this.current = start;
-        this.next = start;
-        this.lastStepNanos = ticker.nanos();
+        this.pauses = new PauseWatch(ticker.nanos(), LONGEST_WAIT_NANOS);
     }
 
     @Override
@@ -64,67 +64,72 @@ public final class RegistryLoop implements Registry {
     }
 
     /**
-     * Takes what waits, lets expire what is due, publishes and answers. Does not wait itself.
+     * Applies what waits, or a part of it, and lets expire what is due. Does not wait itself.
      *
      * @return for how long nothing is due, in nanoseconds; 0 if more is waiting already
      */
     public long step() {
         long now = ticker.nanos();
-        long ownPause = ownPause(now);
-        inbox.drainTo(taken);
+        long ownPause = pauses.begins(now);
         if (ownPause > 0) {
             // First, so that what waited is judged by whom we could have heard.
             apply(new Inbox.Item<>(new OwnPause(ownPause), Reply.none()), now);
         }
-        taken.forEach(item -> apply(item, now));
-        taken.clear();
-        // Last, so that a heartbeat that was waiting counts.
-        apply(new Inbox.Item<>(new Tick(), Reply.none()), now);
-        current = next;
-        afterwards.forEach(Runnable::run);
-        afterwards.clear();
-        lastStepNanos = now;
-        lastWaitNanos = inbox.isEmpty() ? waitFrom(now) : 0;
-        return lastWaitNanos;
+        if (taken.isEmpty()) {
+            inbox.drainTo(taken);
+            takenNanos = now;
+        }
+        applyTaken(now);
+        if (taken.isEmpty()) {
+            // Last, and as of when it was taken, so that a heartbeat counts that was waiting or has come since.
+            apply(new Inbox.Item<>(new Tick(), Reply.none()), takenNanos);
+        }
+        long end = ticker.nanos();
+        long wait = taken.isEmpty() && inbox.isEmpty() ? waitFrom(end) : 0;
+        pauses.ends(end, wait);
+        return wait;
     }
 
-    /**
-     * For how long nobody may have listened. The whole time since the last step: a pause may have begun right after it,
-     * and what brokers sent meanwhile then lies unread in their connections.
-     */
-    private long ownPause(long now) {
-        long sinceLastStep = now - lastStepNanos;
-        return sinceLastStep - lastWaitNanos > PAUSE_TOLERANCE_NANOS ? sinceLastStep : 0;
+    /** Steps until all that waits by now is done. */
+    void finish() {
+        inbox.drainTo(taken);
+        do {
+            step();
+        } while (!taken.isEmpty());
+    }
+
+    private void applyTaken(long now) {
+        boolean hasTime = true;
+        while (hasTime && !taken.isEmpty()) {
+            apply(taken.remove(), now);
+            hasTime = ticker.nanos() - now < LONGEST_STEP_NANOS;
+        }
     }
 
     private long waitFrom(long now) {
         // A lease is due once its time-out is over, not when it is reached: one more nanosecond.
-        long untilDeadline = next.earliestDeadlineNanos() - now;
+        long untilDeadline = current.earliestDeadlineNanos() - now;
         return untilDeadline < 0 ? 0 : Math.min(LONGEST_WAIT_NANOS - 1, untilDeadline) + 1;
     }
 
     /** Waits until something is there to do, for no longer than this. */
     void await(long nanos) throws InterruptedException {
-        inbox.await(taken, nanos);
+        inbox.await(nanos);
     }
 
     private <O> void apply(Inbox.Item<O> item, long now) {
         Transition<O> transition;
         try {
-            transition = item.command().apply(next, now);
+            transition = item.command().apply(current, now);
         } catch (RuntimeException defect) {
-            afterwards.add(() -> fail(item, defect));
+            fail(item, defect);
             return;
         }
-        next = transition.next();
-        RegistryState after = next;
-        afterwards.add(() -> answer(item, transition.outcome(), after, transition.events()));
-    }
-
-    private <O> void answer(Inbox.Item<O> item, O outcome, RegistryState after, List<Event> events) {
-        guarded(item, () -> item.reply().done(outcome));
-        if (!events.isEmpty()) {
-            listeners.forEach(listener -> guarded(item, () -> listener.happened(after, events)));
+        current = transition.next();
+        guarded(item, () -> item.reply().done(transition.outcome()));
+        if (!transition.events().isEmpty()) {
+            listeners.forEach(
+                    listener -> guarded(item, () -> listener.happened(transition.next(), transition.events())));
         }
     }
 

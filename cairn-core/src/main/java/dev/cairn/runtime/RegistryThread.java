@@ -48,7 +48,7 @@ public final class RegistryThread implements Registry, AutoCloseable {
         } catch (InterruptedException stop) {
             Thread.currentThread().interrupt();
         }
-        loop.step();
+        loop.finish();
     }
 
     /** Applies what is waiting and ends the thread, within a bound. */
