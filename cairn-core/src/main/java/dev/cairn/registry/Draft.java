@@ -9,7 +9,6 @@ import dev.cairn.model.GroupKey;
 import dev.cairn.model.Lease;
 import dev.cairn.model.RegistrationId;
 import dev.cairn.model.Revision;
-import dev.cairn.model.RouteEntry;
 import dev.cairn.model.SessionId;
 import dev.cairn.model.TopicRoute;
 import java.util.ArrayList;
@@ -216,15 +215,7 @@ final class Draft {
     /** Takes topics that a group offers out of what it offers. */
     void withdraw(GroupKey key, Set<String> topics) {
         for (String topic : topics) {
-            TopicRoute route = requireRoute(topic);
-            List<RouteEntry> rest = route.entries().stream()
-                    .filter(entry -> !entry.group().key().equals(key))
-                    .toList();
-            if (rest.isEmpty()) {
-                removeRoute(topic);
-            } else {
-                putRoute(new TopicRoute(route.topic(), rest));
-            }
+            requireRoute(topic).without(key).ifPresentOrElse(this::putRoute, () -> removeRoute(topic));
         }
         topicNames(key, topicNames(key).minus(topics));
         noteNewFacts();

@@ -1,6 +1,5 @@
 package dev.cairn.registry;
 
-import dev.cairn.model.BrokerGroup;
 import dev.cairn.model.GroupKey;
 import dev.cairn.model.RouteEntry;
 import dev.cairn.model.TopicRoute;
@@ -8,6 +7,7 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.IdentityHashMap;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -20,7 +20,7 @@ final class RouteRepair {
     private final Set<GroupKey> changedGroups;
 
     /** Entries are shared between topics; so are their successors. */
-    private final IdentityHashMap<RouteEntry, RouteEntry> successors = new IdentityHashMap<>();
+    private final IdentityHashMap<RouteEntry, Optional<RouteEntry>> successors = new IdentityHashMap<>();
 
     RouteRepair(Draft draft, Set<GroupKey> changedGroups) {
         this.draft = draft;
@@ -36,9 +36,20 @@ final class RouteRepair {
                 draft.tell(new Event.TopicsChanged(key, List.of(), List.of(), names));
             }
         }
-        for (String topic : topics) {
-            repair(topic);
+        if (changedGroups.size() == 1) {
+            GroupKey key = changedGroups.iterator().next();
+            topics.forEach(topic -> repair(topic, key));
+        } else {
+            topics.forEach(this::repair);
         }
+    }
+
+    /** Of one group, which by far the most changes are: the parts of all others need not be looked at. */
+    private void repair(String topic, GroupKey key) {
+        TopicRoute route = draft.requireRoute(topic);
+        RouteEntry successor = route.entry(key).map(this::successor).orElse(null);
+        Optional<TopicRoute> repaired = successor == null ? route.without(key) : Optional.of(route.with(successor));
+        repaired.ifPresentOrElse(draft::putRoute, () -> draft.removeRoute(topic));
     }
 
     private void repair(String topic) {
@@ -58,10 +69,14 @@ final class RouteRepair {
     }
 
     private @Nullable RouteEntry successor(RouteEntry entry) {
-        if (!changedGroups.contains(entry.group().key())) {
-            return entry;
+        return successors.computeIfAbsent(entry, this::findSuccessor).orElse(null);
+    }
+
+    private Optional<RouteEntry> findSuccessor(RouteEntry entry) {
+        GroupKey key = entry.group().key();
+        if (!changedGroups.contains(key)) {
+            return Optional.of(entry);
         }
-        BrokerGroup group = draft.group(entry.group().key());
-        return group == null ? null : successors.computeIfAbsent(entry, known -> known.with(group));
+        return Optional.ofNullable(draft.group(key)).map(entry::with);
     }
 }

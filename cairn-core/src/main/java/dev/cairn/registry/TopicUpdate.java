@@ -91,11 +91,11 @@ final class TopicUpdate {
         // A part of a split table comes without the mappings, which stand in its last part.
         Optional<TopicMapping> newest = mapping != null ? Optional.of(mapping) : known.flatMap(RouteEntry::mapping);
         if (known.isEmpty()) {
-            draft.putRoute(insert(route, entry(settings, newest)));
+            draft.putRoute(route.with(entry(settings, newest)));
             added.add(route.topic());
         } else if (!known.get().reported().equals(settings)
                 || !known.get().mapping().equals(newest)) {
-            draft.putRoute(replace(route, known.get(), entry(settings, newest)));
+            draft.putRoute(route.with(entry(settings, newest)));
             changed.add(route.topic());
         }
     }
@@ -112,23 +112,5 @@ final class TopicUpdate {
         return mapping.isPresent()
                 ? new RouteEntry(group, settings, mapping)
                 : shared.computeIfAbsent(settings, alike -> new RouteEntry(group, alike, Optional.empty()));
-    }
-
-    /** In order of broker name; behind those that have the same name in another cluster. */
-    private static TopicRoute insert(TopicRoute route, RouteEntry newcomer) {
-        List<RouteEntry> entries = new ArrayList<>(route.entries());
-        String name = newcomer.group().key().brokerName();
-        int at = 0;
-        while (at < entries.size() && entries.get(at).group().key().brokerName().compareTo(name) <= 0) {
-            at++;
-        }
-        entries.add(at, newcomer);
-        return new TopicRoute(route.topic(), entries);
-    }
-
-    private static TopicRoute replace(TopicRoute route, RouteEntry known, RouteEntry successor) {
-        List<RouteEntry> entries = new ArrayList<>(route.entries());
-        entries.set(entries.indexOf(known), successor);
-        return new TopicRoute(route.topic(), entries);
     }
 }
