@@ -54,6 +54,26 @@ class TidyTest {
     }
 
     @Test
+    void clocksAreReadWhereTheyAreMadeOnly() {
+        Pattern reading = Pattern.compile(
+                "System\\.(nanoTime|currentTimeMillis)\\(|Thread\\.sleep\\(|(Instant|Local\\w+)\\.now\\(");
+        List<String> elsewhere = Repository.sources("main")
+                .filter(file -> Repository.named(file).matches("[^/]+/src/.*"))
+                .filter(file -> reading.matcher(Repository.read(file)).find())
+                .map(file -> Repository.named(file).replaceFirst("src/main/java/dev/cairn/", ""))
+                .toList();
+        // The clock of the servers, that of the benchmarks, and what is printed of a start, a report and the
+        // quickstart.
+        assertThat(elsewhere)
+                .containsExactlyInAnyOrder(
+                        "cairn-core/runtime/Ticker.java",
+                        "cairn-benchmarks/benchmarks/sidebyside/Time.java",
+                        "cairn-server/main/ServerProcess.java",
+                        "cairn-benchmarks/benchmarks/sidebyside/SideBySide.java",
+                        "cairn-e2e/e2e/quickstart/Narrator.java");
+    }
+
+    @Test
     void theClassesOfApacheStayWhereRealPeersAre() {
         List<String> elsewhere = Repository.sources("main", "test")
                 .filter(file -> !Repository.named(file).startsWith("cairn-e2e/")

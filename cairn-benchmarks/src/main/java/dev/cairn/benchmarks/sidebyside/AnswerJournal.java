@@ -17,10 +17,12 @@ final class AnswerJournal implements Beside {
 
     private final Beside action;
     private final List<Entry> entries = new ArrayList<>();
-    private final long beginNanos = System.nanoTime();
+    private final long beginNanos;
 
-    AnswerJournal(Beside action) {
+    /** Of an action that begins at this moment. */
+    AnswerJournal(Beside action, long beginNanos) {
         this.action = action;
+        this.beginNanos = beginNanos;
     }
 
     long beginNanos() {

@@ -34,7 +34,7 @@ record ChangeScenario(Fleet fleet, int flapping, LookupLoad.Span span, int rateP
             lookUp(watched, "calm", brokers.count(), Beside.NOTHING);
             lookUp(watched, "all register again", brokers.count(), renewals(brokers));
             int certain = brokers.count() - flapping;
-            Flaps flaps = new Flaps(brokers, certain, FLAP_PERIOD);
+            Flaps flaps = new Flaps(brokers, certain, FLAP_PERIOD, Time.nanos());
             lookUp(
                     watched,
                     flapping + " flap besides",
@@ -49,14 +49,14 @@ record ChangeScenario(Fleet fleet, int flapping, LookupLoad.Span span, int rateP
     private record Watched(ServerProcess server, LiveBrokers brokers, Recorder recorder) {}
 
     private static Renewals renewals(LiveBrokers brokers) {
-        return new Renewals(brokers, REGISTRATION_PERIOD);
+        return new Renewals(brokers, REGISTRATION_PERIOD, Time.nanos());
     }
 
     /** What registrations cost when nobody asks anything. */
     private void renewAlone(ServerProcess server, LiveBrokers brokers, Recorder recorder) throws IOException {
         Beside renewals = renewals(brokers);
         ServerMeter meter = server.meter();
-        long begin = System.nanoTime() + span.warmUp().toNanos();
+        long begin = Time.nanos() + span.warmUp().toNanos();
         long end = begin + span.measured().toNanos();
         stepUntil(begin, renewals);
         meter.start();
@@ -70,7 +70,7 @@ record ChangeScenario(Fleet fleet, int flapping, LookupLoad.Span span, int rateP
     }
 
     private static void stepUntil(long end, Beside beside) throws IOException {
-        for (long now = System.nanoTime(); now < end; now = System.nanoTime()) {
+        for (long now = Time.nanos(); now < end; now = Time.nanos()) {
             beside.step(now);
         }
     }

@@ -9,14 +9,15 @@ final class Flaps implements Beside {
     private final LiveBrokers brokers;
     private final int first;
     private final long halfPeriodNanos;
-    private long dueNanos = System.nanoTime();
+    private long dueNanos;
     private boolean areAway;
     private InTurn turn;
 
-    /** All brokers from {@code first} on flap. */
-    Flaps(LiveBrokers brokers, int first, Duration period) {
+    /** All brokers from {@code first} on flap, from this moment on. */
+    Flaps(LiveBrokers brokers, int first, Duration period, long beginNanos) {
         this.brokers = brokers;
         this.first = first;
+        this.dueNanos = beginNanos;
         this.halfPeriodNanos = period.toNanos() / 2;
         this.turn = new InTurn(0, 0, brokers::leave);
     }

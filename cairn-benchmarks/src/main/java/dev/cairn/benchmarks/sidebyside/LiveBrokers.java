@@ -50,12 +50,12 @@ final class LiveBrokers implements Closeable {
 
     /** Registers the brokers from one to another, a few at once, and waits for the answers. None expires meanwhile. */
     void registerAll(int from, int end) throws IOException {
-        long lastHeartbeat = System.nanoTime();
+        long lastHeartbeat = Time.nanos();
         for (int broker = from; broker < end; broker++) {
             awaitAtMost(AT_ONCE - 1);
-            if (System.nanoTime() - lastHeartbeat > BETWEEN_HEARTBEATS.toNanos()) {
+            if (Time.nanos() - lastHeartbeat > BETWEEN_HEARTBEATS.toNanos()) {
                 heartbeat();
-                lastHeartbeat = System.nanoTime();
+                lastHeartbeat = Time.nanos();
             }
             register(broker);
         }
@@ -70,8 +70,8 @@ final class LiveBrokers implements Closeable {
             connections.put(broker, connection);
         }
         if (!connection.isWaiting()) {
-            registeringSince[broker] = System.nanoTime();
-            connection.send(Request.registration(broker, body, System.currentTimeMillis()));
+            registeringSince[broker] = Time.nanos();
+            connection.send(Request.registration(broker, body, Time.ofDayMillis()));
         }
     }
 
@@ -130,7 +130,7 @@ final class LiveBrokers implements Closeable {
         switch (connection.exchange()) {
             case SUCCESS -> {
                 if (registeringSince[broker] != NOT_REGISTERING) {
-                    latencies.recordValue(System.nanoTime() - registeringSince[broker]);
+                    latencies.recordValue(Time.nanos() - registeringSince[broker]);
                 }
             }
             case REFUSED -> {
@@ -142,9 +142,9 @@ final class LiveBrokers implements Closeable {
     }
 
     private void awaitAtMost(int waiting) throws IOException {
-        long deadline = System.nanoTime() + PATIENCE.toNanos();
+        long deadline = Time.nanos() + PATIENCE.toNanos();
         while (waiting() > waiting) {
-            if (System.nanoTime() > deadline) {
+            if (Time.nanos() > deadline) {
                 throw new WrongAnswer(waiting() + " brokers have no answer after " + PATIENCE.toSeconds() + " s");
             }
             if (selector.selectedKeys().isEmpty()) {

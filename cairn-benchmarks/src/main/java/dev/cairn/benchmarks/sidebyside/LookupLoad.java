@@ -86,18 +86,18 @@ final class LookupLoad implements Closeable {
         Measurement measurement = new Measurement(span, meter);
         for (LoadConnection connection : connections) {
             while (connection.hasFreeSlot()) {
-                askAny(connection, System.nanoTime());
+                askAny(connection, Time.nanos());
             }
             connection.flush();
         }
         LoadConnection.Answers answers = (connection, asked, body) -> {
-            long now = System.nanoTime();
+            long now = Time.nanos();
             measurement.note(asked, now, body);
             if (!measurement.isOver()) {
                 askAny(connection, now);
             }
         };
-        while (measurement.goesOn(System.nanoTime())) {
+        while (measurement.goesOn(Time.nanos())) {
             selector.select(key -> exchange(key, answers), 100);
         }
         drain(answers);
@@ -108,16 +108,16 @@ final class LookupLoad implements Closeable {
     Outcome openLoop(int perSecond, Span span, ServerMeter meter, Beside beside) throws IOException {
         Measurement measurement = new Measurement(span, meter);
         LoadConnection.Answers answers = (connection, asked, body) -> {
-            long now = System.nanoTime();
+            long now = Time.nanos();
             measurement.note(asked, now, body);
             beside.answered(asked.sinceNanos(), now, body.length());
         };
         long gap = Duration.ofSeconds(1).toNanos() / perSecond;
-        long due = System.nanoTime();
+        long due = Time.nanos();
         int turn = 0;
         // The thread spins: a sleeping one would be late by more than what is measured.
-        while (measurement.goesOn(System.nanoTime())) {
-            while (due <= System.nanoTime()) {
+        while (measurement.goesOn(Time.nanos())) {
+            while (due <= Time.nanos()) {
                 LoadConnection connection = connections.get(turn++ % connections.size());
                 if (!connection.hasFreeSlot()) {
                     break;
@@ -127,7 +127,7 @@ final class LookupLoad implements Closeable {
                 due += gap;
             }
             selector.selectNow(key -> exchange(key, answers));
-            beside.step(System.nanoTime());
+            beside.step(Time.nanos());
         }
         drain(answers);
         return measurement.outcome();
@@ -151,9 +151,9 @@ final class LookupLoad implements Closeable {
     }
 
     private void drain(LoadConnection.Answers answers) throws IOException {
-        long deadline = System.nanoTime() + LONGEST_DRAIN_NANOS;
+        long deadline = Time.nanos() + LONGEST_DRAIN_NANOS;
         while (connections.stream().anyMatch(connection -> connection.underWay() > 0)) {
-            if (System.nanoTime() > deadline) {
+            if (Time.nanos() > deadline) {
                 int open =
                         connections.stream().mapToInt(LoadConnection::underWay).sum();
                 throw new WrongAnswer(open + " requests without an answer at the end of the run");
@@ -193,7 +193,7 @@ final class LookupLoad implements Closeable {
         Measurement(Span span, ServerMeter meter) {
             this.span = span;
             this.meter = meter;
-            this.begin = System.nanoTime();
+            this.begin = Time.nanos();
             this.sampleGap = span.measured().toNanos() / SAMPLE;
             this.nextSample = begin + span.warmUp().toNanos();
         }

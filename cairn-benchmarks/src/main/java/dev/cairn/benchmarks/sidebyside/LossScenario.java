@@ -47,7 +47,7 @@ record LossScenario(Fleet fleet, Duration warmUp, Duration watched, int ratePerS
     private void watch(Scene scene, String what, int brokersAfter, Beside action) throws IOException {
         ServerMeter meter = scene.server().meter();
         double cpuBefore = meter.cpuSecondsSinceStart();
-        AnswerJournal journal = new AnswerJournal(action);
+        AnswerJournal journal = new AnswerJournal(action, Time.nanos());
         LookupLoad.Span span = new LookupLoad.Span(Duration.ZERO, watched);
         LookupLoad.Outcome outcome = scene.load().openLoop(ratePerSecond, span, meter, journal);
         RegisteredTopics table = RegisteredTopics.usual(fleet.topics());

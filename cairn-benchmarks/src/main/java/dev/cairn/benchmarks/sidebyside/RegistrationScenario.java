@@ -37,15 +37,15 @@ record RegistrationScenario(int topics, BodyFormat format, int repetitions) impl
             Registrations registrations = new Registrations(broker, client, server.meter());
             RegisteredTopics usual = RegisteredTopics.usual(topics);
             RegistrationBody usualBody = RegistrationBody.of(usual, format);
-            long begin = System.nanoTime();
-            Optional<String> refusal = broker.offer(Request.registration(0, usualBody, System.currentTimeMillis()));
+            long begin = Time.nanos();
+            Optional<String> refusal = broker.offer(Request.registration(0, usualBody, Time.ofDayMillis()));
             if (refusal.isPresent()) {
                 // Throws if there is nobody any more: that would not be a refusal.
                 server.awaitConnection().close();
                 recorder.refused(name(), refusal.get());
                 return;
             }
-            recorder.record(Metric.lowerIsBetter(name() + ", first", "ms"), (System.nanoTime() - begin) / 1e6);
+            recorder.record(Metric.lowerIsBetter(name() + ", first", "ms"), (Time.nanos() - begin) / 1e6);
             registrations.check(usual);
             repeat(registrations, recorder, "unchanged", i -> new Registration(usual, usualBody));
             repeat(
@@ -70,12 +70,12 @@ record RegistrationScenario(int topics, BodyFormat format, int repetitions) impl
         double cpuSeconds = 0;
         for (int i = 0; i < repetitions; i++) {
             Registration registration = series.apply(i);
-            Request request = Request.registration(0, registration.body(), System.currentTimeMillis());
-            ServerProcess.pause(PERIOD);
+            Request request = Request.registration(0, registration.body(), Time.ofDayMillis());
+            Time.pause(PERIOD);
             registrations.meter().start();
-            long begin = System.nanoTime();
+            long begin = Time.nanos();
             registrations.broker().ask(request);
-            latencies.recordValue(System.nanoTime() - begin);
+            latencies.recordValue(Time.nanos() - begin);
             registrations.check(registration.table());
             cpuSeconds += registrations.meter().stop().serverCpuSeconds();
         }

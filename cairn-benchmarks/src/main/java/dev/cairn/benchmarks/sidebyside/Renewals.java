@@ -8,11 +8,13 @@ final class Renewals implements Beside {
 
     private final LiveBrokers brokers;
     private final long gapNanos;
-    private long dueNanos = System.nanoTime();
+    private long dueNanos;
     private int next;
 
-    Renewals(LiveBrokers brokers, Duration period) {
+    /** From this moment on. */
+    Renewals(LiveBrokers brokers, Duration period, long beginNanos) {
         this.brokers = brokers;
+        this.dueNanos = beginNanos;
         this.gapNanos = period.toNanos() / brokers.count();
     }
 

@@ -16,16 +16,16 @@ record RouteSweep(RouteCheck check, int topics) {
     record Found(int tries, long nanos, int bytes) {}
 
     Found awaitRight(BlockingConnection client) throws IOException {
-        long deadline = System.nanoTime() + PATIENCE.toNanos();
+        long deadline = Time.nanos() + PATIENCE.toNanos();
         for (int tries = 1; ; tries++) {
-            long begin = System.nanoTime();
+            long begin = Time.nanos();
             try {
                 return new Found(tries, begin, sweep(client));
             } catch (WrongAnswer stillWrong) {
-                if (System.nanoTime() > deadline) {
+                if (Time.nanos() > deadline) {
                     throw stillWrong;
                 }
-                ServerProcess.pause(BETWEEN_TRIES);
+                Time.pause(BETWEEN_TRIES);
             }
         }
     }

@@ -48,7 +48,7 @@ final class ServerMeter {
     }
 
     private Reading read() throws IOException {
-        return new Reading(System.nanoTime(), ticksOf(server), ticksOf(self), busyTicksOfAll());
+        return new Reading(Time.nanos(), ticksOf(server), ticksOf(self), busyTicksOfAll());
     }
 
     /** User and system time: fields 14 and 15, counted behind the name, which may hold blanks. */

@@ -61,12 +61,12 @@ final class ServerProcess implements Closeable {
 
     /** Waits until the server accepts a connection and gives that connection. */
     BlockingConnection awaitConnection() throws IOException {
-        long deadline = System.nanoTime() + LONGEST_START.toNanos();
-        while (System.nanoTime() < deadline && process.isAlive()) {
+        long deadline = Time.nanos() + LONGEST_START.toNanos();
+        while (Time.nanos() < deadline && process.isAlive()) {
             try {
                 return BlockingConnection.open(port);
             } catch (IOException notYet) {
-                pause(BETWEEN_TRIES);
+                Time.pause(BETWEEN_TRIES);
             }
         }
         throw new CannotRun("the server did not start; the end of its log:\n" + endOfLog());
@@ -76,15 +76,6 @@ final class ServerProcess implements Closeable {
     LiveBrokers awaitBrokers(Fleet fleet) throws IOException {
         awaitConnection().close();
         return new LiveBrokers(port, fleet);
-    }
-
-    static void pause(Duration time) {
-        try {
-            Thread.sleep(time.toMillis());
-        } catch (InterruptedException interrupted) {
-            Thread.currentThread().interrupt();
-            throw new CannotRun("interrupted");
-        }
     }
 
     private String endOfLog() throws IOException {

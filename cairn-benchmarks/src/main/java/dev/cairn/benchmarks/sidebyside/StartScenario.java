@@ -27,12 +27,12 @@ record StartScenario(int starts) implements Scenario {
     public void run(Contestant contestant, Cores cores, Recorder recorder) throws IOException {
         RegistrationBody body = RegistrationBody.of(TABLE, BodyFormat.PLAIN);
         for (int i = 0; i < starts; i++) {
-            long begin = System.nanoTime();
+            long begin = Time.nanos();
             try (ServerProcess server = ServerProcess.start(contestant, cores);
                     BlockingConnection broker = server.awaitConnection()) {
-                broker.ask(Request.registration(0, body, System.currentTimeMillis()));
+                broker.ask(Request.registration(0, body, Time.ofDayMillis()));
                 String route = broker.ask(Request.lookup(Fleet.topic(0), Dialect.QUOTED));
-                recorder.record(TIME, (System.nanoTime() - begin) / 1e6);
+                recorder.record(TIME, (Time.nanos() - begin) / 1e6);
                 RouteCheck.of(1, TABLE).check(0, route);
                 recorder.record(CPU, server.meter().cpuSecondsSinceStart() * 1e3);
                 recorder.record(MEMORY, server.meter().residentMebibytes());
