@@ -9,6 +9,7 @@ import dev.cairn.model.GroupKey;
 import dev.cairn.model.Lease;
 import dev.cairn.model.RegistrationId;
 import dev.cairn.model.Revision;
+import dev.cairn.model.RouteEntry;
 import dev.cairn.model.SessionId;
 import dev.cairn.model.TopicRoute;
 import java.util.ArrayList;
@@ -77,6 +78,27 @@ final class Draft {
     void putRoute(TopicRoute route) {
         TopicRoute before = routes.put(route.topic(), route);
         routeBytes += RouteBytes.of(route) - (before == null ? 0 : RouteBytes.of(before));
+    }
+
+    /** Puts what a group offers into a route, in place of what it offered before. Of the other parts none is looked at. */
+    void putPart(TopicRoute route, RouteEntry part) {
+        routeBytes += RouteBytes.of(part) - bytesOfPart(route, part.group().key());
+        routes.put(route.topic(), route.with(part));
+    }
+
+    /** Takes what a group offers out of a route, and the route with it if that was all. */
+    void removePart(TopicRoute route, GroupKey key) {
+        Optional<TopicRoute> rest = route.without(key);
+        if (rest.isPresent()) {
+            routeBytes -= bytesOfPart(route, key);
+            routes.put(route.topic(), rest.get());
+        } else {
+            removeRoute(route.topic());
+        }
+    }
+
+    private static long bytesOfPart(TopicRoute route, GroupKey key) {
+        return route.entry(key).map(RouteBytes::of).orElse(0L);
     }
 
     void removeRoute(String topic) {
@@ -215,7 +237,7 @@ final class Draft {
     /** Takes topics that a group offers out of what it offers. */
     void withdraw(GroupKey key, Set<String> topics) {
         for (String topic : topics) {
-            requireRoute(topic).without(key).ifPresentOrElse(this::putRoute, () -> removeRoute(topic));
+            removePart(requireRoute(topic), key);
         }
         topicNames(key, topicNames(key).minus(topics));
         noteNewFacts();

@@ -28,15 +28,16 @@ final class RouteBytes {
     private RouteBytes() {}
 
     static long of(TopicRoute route) {
-        long bytes = OF_A_TOPIC
-                + text(route.topic())
-                + (long) OF_AN_ENTRY * route.entries().size();
+        long bytes = OF_A_TOPIC + text(route.topic());
         for (RouteEntry entry : route.entries()) {
-            if (entry.mapping().isPresent()) {
-                bytes += of(entry.mapping().get());
-            }
+            bytes += of(entry);
         }
         return bytes;
+    }
+
+    /** What one group's part adds to it. */
+    static long of(RouteEntry entry) {
+        return OF_AN_ENTRY + entry.mapping().map(RouteBytes::of).orElse(0L);
     }
 
     private static long of(TopicMapping mapping) {

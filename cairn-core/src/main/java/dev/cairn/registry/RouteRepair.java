@@ -47,9 +47,9 @@ final class RouteRepair {
     /** Of one group, which by far the most changes are: the parts of all others need not be looked at. */
     private void repair(String topic, GroupKey key) {
         TopicRoute route = draft.requireRoute(topic);
-        RouteEntry successor = route.entry(key).map(this::successor).orElse(null);
-        Optional<TopicRoute> repaired = successor == null ? route.without(key) : Optional.of(route.with(successor));
-        repaired.ifPresentOrElse(draft::putRoute, () -> draft.removeRoute(topic));
+        route.entry(key)
+                .map(this::successor)
+                .ifPresentOrElse(part -> draft.putPart(route, part), () -> draft.removePart(route, key));
     }
 
     private void repair(String topic) {

@@ -91,11 +91,11 @@ final class TopicUpdate {
         // A part of a split table comes without the mappings, which stand in its last part.
         Optional<TopicMapping> newest = mapping != null ? Optional.of(mapping) : known.flatMap(RouteEntry::mapping);
         if (known.isEmpty()) {
-            draft.putRoute(route.with(entry(settings, newest)));
+            draft.putPart(route, entry(settings, newest));
             added.add(route.topic());
         } else if (!known.get().reported().equals(settings)
                 || !known.get().mapping().equals(newest)) {
-            draft.putRoute(route.with(entry(settings, newest)));
+            draft.putPart(route, entry(settings, newest));
             changed.add(route.topic());
         }
     }

@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The handful of named values that a header usually has, in their order. Immutable. One is found by looking at each, which
- * for so few is faster than a table of hashes, and takes a third of its memory.
+ * for so few is as good as a table of hashes, and takes less memory.
  */
 final class FewFields extends AbstractMap<String, String> {
 

@@ -4,8 +4,8 @@ import io.netty.buffer.ByteBuf;
 import io.netty.buffer.ByteBufAllocator;
 
 /**
- * Writes the part of a frame that comes before its body. The body is not copied: whoever writes the frame writes the
- * head, then the body as it is. Stateless: may be shared by all threads.
+ * Writes the part of a frame that comes before its body. The body is left to whoever writes the frame,
+ * who copies it behind the head or writes it as it is. Stateless: may be shared by all threads.
  */
 public final class FrameEncoder {
 

@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
  * handful of fields, nothing nested. It gives up on all else, also on what is wrong: then {@link JsonHeaderCodec} reads the
  * header from its start, knows every rule and makes every error. What this one reads, that one reads in the same way.
  *
- * <p>A server spends more on reading headers than on finding what they ask for, and this takes a fifth of the other's time.
+ * <p>Every lookup has a header to be read, and the general way makes many objects of it: see docs/performance.md.
  */
 final class PlainJsonHeader {
 
