@@ -8,6 +8,8 @@ final class AnswerHeader {
     private static final byte[] CODE = "\"code\":".getBytes(StandardCharsets.UTF_8);
     private static final byte[] OPAQUE = "\"opaque\":".getBytes(StandardCharsets.UTF_8);
 
+    private static final int BUSY_CODE = 2;
+
     private AnswerHeader() {}
 
     /** Throws {@link NoSuccess} unless the code is 0. */
@@ -18,7 +20,16 @@ final class AnswerHeader {
     }
 
     static boolean isSuccess(byte[] header, int length) {
-        return numberAfter(CODE, header, length) == 0;
+        return code(header, length) == 0;
+    }
+
+    /** Whether the server has too much to do for now. */
+    static boolean isBusy(byte[] header, int length) {
+        return code(header, length) == BUSY_CODE;
+    }
+
+    private static int code(byte[] header, int length) {
+        return numberAfter(CODE, header, length);
     }
 
     static int opaque(byte[] header, int length) {

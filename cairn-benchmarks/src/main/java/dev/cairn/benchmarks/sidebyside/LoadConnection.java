@@ -10,7 +10,6 @@ import java.nio.ByteBuffer;
 import java.nio.channels.SelectionKey;
 import java.nio.channels.Selector;
 import java.nio.channels.SocketChannel;
-import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 
 /**
@@ -20,32 +19,28 @@ import java.util.Arrays;
  */
 final class LoadConnection implements Closeable {
 
-    private static final int READ_BYTES = 4 << 20;
+    private static final int FIRST_READ_BYTES = 1 << 16;
+    private static final int MOST_READ_BYTES = 4 << 20;
     private static final int MOST_REQUEST_BYTES = 512;
     private static final int MOST_HEADER_BYTES = 1024;
     private static final Asked NOTHING = new Asked(-1, -1, 0);
 
     /** Told of each answer while it is still in the buffer. */
     interface Answers {
-        void answered(LoadConnection connection, Asked asked, Body body);
+        void answered(LoadConnection connection, Asked asked, AnswerBody body);
+
+        /** Told of an answer that is not a success; unless somebody expects it, that is wrong. */
+        default void refused(LoadConnection connection, Asked asked, ServerAnswer answer) {
+            answer.requireSuccess();
+        }
     }
 
     /** What was asked, and the time its latency is counted from. */
     record Asked(int topic, int opaque, long sinceNanos) {}
 
-    /** Where the body of an answer lies until the callback returns. */
-    record Body(ByteBuffer buffer, int at, int length) {
-
-        String text() {
-            byte[] copy = new byte[length];
-            buffer.get(at, copy);
-            return new String(copy, StandardCharsets.UTF_8);
-        }
-    }
-
     private final SocketChannel channel;
     private final SelectionKey key;
-    private final ByteBuffer in = ByteBuffer.allocateDirect(READ_BYTES);
+    private ByteBuffer in = ByteBuffer.allocateDirect(FIRST_READ_BYTES);
     private final ByteBuffer out;
     private final byte[] header = new byte[MOST_HEADER_BYTES];
     private final Asked[] asked;
@@ -106,10 +101,11 @@ final class LoadConnection implements Closeable {
         if (channel.read(in) < 0) {
             throw new IOException("the server closed a connection of the load");
         }
+        boolean isFilled = !in.hasRemaining();
         in.flip();
         while (in.remaining() >= 8) {
             int length = in.getInt(in.position());
-            if (length < 4 || length + 4 > READ_BYTES) {
+            if (length < 4 || length + 4 > MOST_READ_BYTES) {
                 throw new WrongAnswer("a frame of " + length + " bytes");
             }
             if (in.remaining() < length + 4) {
@@ -119,6 +115,10 @@ final class LoadConnection implements Closeable {
             in.position(in.position() + 4 + length);
         }
         in.compact();
+        // Thousands of connections keep little each; a few that are busy soon read all that waits with one call.
+        if (isFilled && in.capacity() < MOST_READ_BYTES) {
+            in = ByteBuffer.allocateDirect(2 * in.capacity()).put(in.flip());
+        }
     }
 
     private void take(Answers answers, int length) throws IOException {
@@ -128,7 +128,7 @@ final class LoadConnection implements Closeable {
         }
         int headerAt = in.position() + 8;
         in.get(headerAt, header, 0, headerLength);
-        AnswerHeader.requireSuccess(header, headerLength);
+        boolean isSuccess = AnswerHeader.isSuccess(header, headerLength);
         int opaque = AnswerHeader.opaque(header, headerLength);
         int slot = Math.floorMod(opaque - Request.FIRST_OPAQUE, asked.length);
         Asked answered = asked[slot];
@@ -137,7 +137,12 @@ final class LoadConnection implements Closeable {
         }
         asked[slot] = NOTHING;
         freeSlots[free++] = slot;
-        answers.answered(this, answered, new Body(in, headerAt + headerLength, length - 4 - headerLength));
+        AnswerBody body = new AnswerBody(in, headerAt + headerLength, length - 4 - headerLength);
+        if (isSuccess) {
+            answers.answered(this, answered, body);
+        } else {
+            answers.refused(this, answered, ServerAnswer.of(header, headerLength, body));
+        }
     }
 
     @Override

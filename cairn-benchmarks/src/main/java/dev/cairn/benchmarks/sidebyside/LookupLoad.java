@@ -126,11 +126,27 @@ final class LookupLoad implements Closeable {
                 connection.flush();
                 due += gap;
             }
-            selector.selectNow(key -> exchange(key, answers));
-            beside.step(Time.nanos());
+            exchangeAll(answers, beside);
         }
         drain(answers);
         return measurement.outcome();
+    }
+
+    /** What goes on beside has its turn after each connection: hundreds of them may be ready at once. */
+    private void exchangeAll(LoadConnection.Answers answers, Beside beside) throws IOException {
+        selector.selectNow(key -> {
+            exchange(key, answers);
+            step(beside);
+        });
+        beside.step(Time.nanos());
+    }
+
+    private static void step(Beside beside) {
+        try {
+            beside.step(Time.nanos());
+        } catch (IOException broken) {
+            throw new WrongAnswer("a connection beside the load broke", broken);
+        }
     }
 
     private void askAny(LoadConnection connection, long since) {
@@ -216,7 +232,7 @@ final class LookupLoad implements Closeable {
             return phase == Phase.OVER;
         }
 
-        void note(LoadConnection.Asked asked, long now, LoadConnection.Body body) {
+        void note(LoadConnection.Asked asked, long now, AnswerBody body) {
             if (phase != Phase.MEASURED) {
                 return;
             }

@@ -7,26 +7,23 @@ import java.time.Duration;
 final class Renewals implements Beside {
 
     private final LiveBrokers brokers;
-    private final long gapNanos;
-    private long dueNanos;
-    private int next;
+    private final Rhythm rhythm;
 
     /** From this moment on. */
     Renewals(LiveBrokers brokers, Duration period, long beginNanos) {
         this.brokers = brokers;
-        this.dueNanos = beginNanos;
-        this.gapNanos = period.toNanos() / brokers.count();
+        this.rhythm = new Rhythm(brokers.count(), period, beginNanos, (broker, due) -> renew(broker));
+    }
+
+    private void renew(int broker) throws IOException {
+        if (brokers.isThere(broker)) {
+            brokers.register(broker);
+        }
     }
 
     @Override
     public void step(long nowNanos) throws IOException {
-        if (nowNanos >= dueNanos) {
-            if (brokers.isThere(next)) {
-                brokers.register(next);
-            }
-            next = (next + 1) % brokers.count();
-            dueNanos += gapNanos;
-        }
+        rhythm.step(nowNanos);
         brokers.exchange();
     }
 }

@@ -30,6 +30,18 @@ class LookupLoadTest {
     }
 
     @Test
+    void anAnswerMayBeLargerThanWhatAConnectionFirstHasRoomFor() throws IOException {
+        String large = RouteBody.of(1_000, 8, Dialect.QUOTED);
+
+        LookupLoad.Outcome outcome = closedLoop(Answer.success(large));
+
+        assertThat(large.length()).isGreaterThan(100_000);
+        assertThat(outcome.sample())
+                .isNotEmpty()
+                .allSatisfy(answer -> assertThat(answer.body()).isEqualTo(large));
+    }
+
+    @Test
     void noMoreThanTheFixedRateIsSent() throws IOException {
         try (ScriptedServer server = new ScriptedServer(Answer.success(RouteBody.of(1, 8, Dialect.QUOTED)));
                 LookupLoad load =

@@ -10,66 +10,74 @@ import java.nio.ByteBuffer;
 import java.nio.channels.SelectionKey;
 import java.nio.channels.Selector;
 import java.nio.channels.SocketChannel;
+import java.util.ArrayDeque;
+import java.util.Queue;
 
 /**
- * The connection of one broker, with one request under way at most. A registration of megabytes is written in pieces, so that
- * lookups in the same thread hardly wait for it. Owned by the thread of the load.
+ * The connection of one peer, be it a broker or a tool, with one request under way at most; the next waits for its answer. A
+ * registration of megabytes is written in pieces, so that lookups in the same thread hardly wait for it. Owned by the thread of
+ * the load.
  */
-final class BrokerConnection implements Closeable {
+final class PeerConnection implements Closeable {
 
     private static final int PIECE_BYTES = 1 << 16;
     private static final int USUAL_ANSWER_BYTES = 4096;
     private static final int MOST_ANSWER_BYTES = 16 << 20;
     private static final ByteBuffer[] NOTHING = {};
 
-    /** What came of a request. */
-    enum Answer {
-        NOT_YET,
-        SUCCESS,
-        REFUSED
-    }
-
-    private final int broker;
+    private final int peer;
     private final SocketChannel channel;
     private final SelectionKey key;
+    private final Queue<Ask> asks = new ArrayDeque<>();
     private ByteBuffer in = ByteBuffer.allocate(USUAL_ANSWER_BYTES);
     private ByteBuffer[] out = NOTHING;
-    private boolean isWaiting;
 
-    private BrokerConnection(int broker, SocketChannel channel, Selector selector) throws IOException {
-        this.broker = broker;
+    /** A request, and who is told of its answer. */
+    record Ask(Request request, Answers answers) {}
+
+    /** Told of an answer, whatever its code is, while its body is still in the buffer. */
+    interface Answers {
+        void answered(ServerAnswer answer) throws IOException;
+    }
+
+    private PeerConnection(int peer, SocketChannel channel, Selector selector) throws IOException {
+        this.peer = peer;
         this.channel = channel;
         this.key = channel.register(selector, SelectionKey.OP_READ, this);
     }
 
-    static BrokerConnection open(int broker, int port, Selector selector) throws IOException {
+    static PeerConnection open(int peer, int port, Selector selector) throws IOException {
         SocketChannel channel = SocketChannel.open(new InetSocketAddress(InetAddress.getLoopbackAddress(), port));
         channel.setOption(StandardSocketOptions.TCP_NODELAY, true);
         channel.configureBlocking(false);
-        return new BrokerConnection(broker, channel, selector);
+        return new PeerConnection(peer, channel, selector);
     }
 
-    int broker() {
-        return broker;
+    /** How many answers are still to come. */
+    int waiting() {
+        return asks.size();
     }
 
-    /** Whether an answer is still to come. */
-    boolean isWaiting() {
-        return isWaiting;
+    void ask(Request request, Answers answers) {
+        asks.add(new Ask(request, answers));
+        if (asks.size() == 1) {
+            begin(request);
+        }
     }
 
-    void send(Request request) {
+    private void begin(Request request) {
         out = request.toBuffers();
-        isWaiting = true;
         key.interestOps(SelectionKey.OP_READ | SelectionKey.OP_WRITE);
     }
 
     /** Writes or reads what is possible now. */
-    Answer exchange() throws IOException {
+    void exchange() throws IOException {
         if (key.isWritable()) {
             writePiece();
         }
-        return key.isReadable() ? read() : Answer.NOT_YET;
+        if (key.isReadable()) {
+            read();
+        }
     }
 
     private void writePiece() throws IOException {
@@ -87,30 +95,43 @@ final class BrokerConnection implements Closeable {
         }
     }
 
-    private Answer read() throws IOException {
+    private void read() throws IOException {
         if (channel.read(in) < 0) {
-            throw new WrongAnswer("the server closed the connection of broker " + broker);
+            throw new WrongAnswer("the server closed the connection of peer " + peer);
         }
         if (in.position() < Integer.BYTES) {
-            return Answer.NOT_YET;
+            return;
         }
         int length = Integer.BYTES + in.getInt(0);
         if (length < Integer.BYTES || length > in.capacity()) {
             makeRoom(length);
         }
-        if (in.position() < length) {
-            return Answer.NOT_YET;
+        if (in.position() >= length) {
+            take(length);
+        }
+    }
+
+    private void take(int length) throws IOException {
+        Ask answered = asks.poll();
+        if (answered == null || in.position() > length) {
+            throw new WrongAnswer("an answer to peer " + peer + " that it did not ask for");
         }
         byte[] header = new byte[in.getInt(4) & 0xFFFFFF];
         in.get(8, header);
         in.clear();
-        isWaiting = false;
-        return AnswerHeader.isSuccess(header, header.length) ? Answer.SUCCESS : Answer.REFUSED;
+        Ask next = asks.peek();
+        int bodyAt = 8 + header.length;
+        AnswerBody body = new AnswerBody(in, bodyAt, length - bodyAt);
+        answered.answers().answered(ServerAnswer.of(header, header.length, body));
+        // Otherwise it was asked for while the answer was told of, and has begun.
+        if (next != null) {
+            begin(next.request());
+        }
     }
 
     private void makeRoom(int length) {
         if (length < Integer.BYTES || length > MOST_ANSWER_BYTES) {
-            throw new WrongAnswer("an answer of " + length + " bytes to broker " + broker);
+            throw new WrongAnswer("an answer of " + length + " bytes to peer " + peer);
         }
         in = ByteBuffer.allocate(length).put(in.flip());
     }
