@@ -55,14 +55,22 @@ public final class Request {
 
     /** REGISTER_BROKER (103) of a master, sent at this moment. */
     public static Request registration(int broker, RegistrationBody body, long momentMillis) {
+        return registration(Fleet.brokerName(broker), Fleet.brokerAddress(broker), body, momentMillis);
+    }
+
+    /** The same from another broker's address: it is refused for as long as the master of this name is alive. */
+    public static Request claim(int broker, int claimant, RegistrationBody body) {
+        return registration(Fleet.brokerName(broker), Fleet.brokerAddress(claimant), body, 0);
+    }
+
+    private static Request registration(String name, String address, RegistrationBody body, long momentMillis) {
         byte[] start = body.start(momentMillis);
         CRC32 checksum = new CRC32();
         checksum.update(start);
         checksum.update(body.rest());
-        String address = Fleet.brokerAddress(broker);
         String fields = "\"bodyCrc32\":\"" + (checksum.getValue() & 0x7FFFFFFF)
                 + "\",\"brokerAddr\":\"" + address
-                + "\",\"brokerId\":\"0\",\"brokerName\":\"" + Fleet.brokerName(broker)
+                + "\",\"brokerId\":\"0\",\"brokerName\":\"" + name
                 + "\",\"clusterName\":\"" + Fleet.CLUSTER
                 + "\",\"compressed\":\"" + body.isSaidToBeCompressed()
                 + "\",\"enableActingMaster\":\"false\",\"haServerAddr\":\"" + address + "\"";

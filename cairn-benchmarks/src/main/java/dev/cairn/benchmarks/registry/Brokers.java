@@ -9,6 +9,7 @@ import dev.cairn.model.Permission;
 import dev.cairn.model.QueueSettings;
 import dev.cairn.model.SessionId;
 import dev.cairn.registry.BrokerProfile;
+import dev.cairn.registry.Heartbeat;
 import dev.cairn.registry.Limits;
 import dev.cairn.registry.RegisterBroker;
 import dev.cairn.registry.RegistrationRules;
@@ -27,12 +28,11 @@ final class Brokers {
 
     static final int USUAL_QUEUES = 8;
 
+    /** For how long each may be silent. */
+    static final long TIMEOUT_NANOS = Duration.ofMinutes(2).toNanos();
+
     private static final BrokerProfile PROFILE = new BrokerProfile(
-            "127.0.0.1:10912",
-            ActingMaster.OFF,
-            Optional.empty(),
-            Optional.of(List.of()),
-            Duration.ofMinutes(2).toNanos());
+            "127.0.0.1:10912", ActingMaster.OFF, Optional.empty(), Optional.of(List.of()), TIMEOUT_NANOS);
 
     private static final RegistrationRules RULES =
             new RegistrationRules(Duration.ofSeconds(3).toNanos(), false, Limits.NONE);
@@ -57,11 +57,15 @@ final class Brokers {
         return new RenewRegistration(identity(broker), submission(broker), RULES);
     }
 
+    static Heartbeat heartbeat(int broker) {
+        return new Heartbeat(identity(broker).key());
+    }
+
     private static Submission submission(int broker) {
         return new Submission(new SessionId(broker), 0, digest(broker));
     }
 
-    /** A registry in which the first {@code brokers} have registered the usual table. */
+    /** A registry in which the first {@code brokers} have registered the usual table, each a nanosecond after the one before. */
     static RegistryState registered(int brokers, int topics) {
         TopicTable table = table(topics, 0, USUAL_QUEUES);
         RegistryState state = RegistryState.empty();

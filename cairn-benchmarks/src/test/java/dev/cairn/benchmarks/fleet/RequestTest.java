@@ -52,6 +52,15 @@ class RequestTest {
     }
 
     @Test
+    void aClaimNamesThePlaceOfOneBrokerAndTheAddressOfAnother() {
+        RegistrationBody body = new RegistrationBody(BodyFormat.PLAIN, "1234", "89".getBytes(StandardCharsets.UTF_8));
+
+        assertThat(text(write(Request.claim(3, 4, body), 1_000_000)))
+                .contains("\"brokerName\":\"" + Fleet.brokerName(3) + "\"")
+                .contains("\"brokerAddr\":\"" + Fleet.brokerAddress(4) + "\"");
+    }
+
+    @Test
     void aClientBefore494SaysSoInItsVersion() {
         Request request = Request.lookup("TopicA", Dialect.BARE);
 
