@@ -1,85 +1,23 @@
 package dev.cairn.model;
 
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
 /**
- * All that is known of where a topic lives. Replaced exactly when the answer to a lookup changes, so "is my copy of the
- * answer still right?" is a check of identity. Never empty.
+ * All that is known of where a topic lives.
  *
  * @param topic the topic's name
- * @param entries one for each group, ordered by broker name; where two clusters use one broker name for this topic, the
- *     one that registered the topic first comes first, and it alone is served
+ * @param placement what each group offers of it. Replaced exactly when the answer to a lookup changes, so "is my copy of the
+ *     answer still right?" is a check of identity
  */
-public record TopicRoute(String topic, List<RouteEntry> entries) {
-    /** Copies the list; refuses an empty one. */
-    public TopicRoute {
-        entries = List.copyOf(entries);
-        if (entries.isEmpty()) {
-            throw new IllegalArgumentException("a route without a broker: " + topic);
-        }
+public record TopicRoute(String topic, Placement placement) {
+    /** The parts of all groups, in the order of the placement. */
+    public List<RouteEntry> entries() {
+        return placement.entries();
     }
 
     /** The part of one group. */
     public Optional<RouteEntry> entry(GroupKey group) {
-        int at = indexOf(group);
-        return at < 0 ? Optional.empty() : Optional.of(entries.get(at));
-    }
-
-    /** The same with this part of a group, in place of the one that the group had, if any. */
-    public TopicRoute with(RouteEntry entry) {
-        List<RouteEntry> changed = new ArrayList<>(entries);
-        int at = indexOf(entry.group().key());
-        if (at < 0) {
-            changed.add(-1 - at, entry);
-        } else {
-            changed.set(at, entry);
-        }
-        return new TopicRoute(topic, changed);
-    }
-
-    /** The same without the part of a group; nothing if no other has one. */
-    public Optional<TopicRoute> without(GroupKey group) {
-        int at = indexOf(group);
-        if (at < 0) {
-            return Optional.of(this);
-        }
-        List<RouteEntry> rest = new ArrayList<>(entries);
-        rest.remove(at);
-        return rest.isEmpty() ? Optional.empty() : Optional.of(new TopicRoute(topic, rest));
-    }
-
-    /**
-     * Where the part of a group stands. Where it has none: -1 less its place, behind those of the same name in other clusters.
-     * Hundreds of groups may share a topic, so no part is looked at that need not be.
-     */
-    private int indexOf(GroupKey group) {
-        int at = firstNotBefore(group.brokerName());
-        while (at < entries.size() && nameAt(at).equals(group.brokerName())) {
-            if (entries.get(at).group().key().equals(group)) {
-                return at;
-            }
-            at++;
-        }
-        return -1 - at;
-    }
-
-    private int firstNotBefore(String brokerName) {
-        int from = 0;
-        int to = entries.size();
-        while (from < to) {
-            int middle = (from + to) >>> 1;
-            if (nameAt(middle).compareTo(brokerName) < 0) {
-                from = middle + 1;
-            } else {
-                to = middle;
-            }
-        }
-        return from;
-    }
-
-    private String nameAt(int index) {
-        return entries.get(index).group().key().brokerName();
+        return placement.entry(group);
     }
 }

@@ -7,6 +7,7 @@ package dev.cairn.registry;
  */
 public sealed interface Command<O>
         permits CloseSession,
+                CloseSessions,
                 DeleteTopic,
                 Heartbeat,
                 InTime,

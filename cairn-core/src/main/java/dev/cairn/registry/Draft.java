@@ -7,9 +7,9 @@ import dev.cairn.model.BrokerKey;
 import dev.cairn.model.BrokerMember;
 import dev.cairn.model.GroupKey;
 import dev.cairn.model.Lease;
+import dev.cairn.model.Placement;
 import dev.cairn.model.RegistrationId;
 import dev.cairn.model.Revision;
-import dev.cairn.model.RouteEntry;
 import dev.cairn.model.SessionId;
 import dev.cairn.model.TopicRoute;
 import java.util.ArrayList;
@@ -75,35 +75,22 @@ final class Draft {
         return routes.get(topic);
     }
 
-    void putRoute(TopicRoute route) {
-        TopicRoute before = routes.put(route.topic(), route);
-        routeBytes += RouteBytes.of(route) - (before == null ? 0 : RouteBytes.of(before));
+    /** Adds the route of a topic that has none. */
+    void addRoute(TopicRoute route) {
+        routes.put(route.topic(), route);
+        routeBytes += RouteBytes.of(route);
     }
 
-    /** Puts what a group offers into a route, in place of what it offered before. Of the other parts none is looked at. */
-    void putPart(TopicRoute route, RouteEntry part) {
-        routeBytes += RouteBytes.of(part) - bytesOfPart(route, part.group().key());
-        routes.put(route.topic(), route.with(part));
-    }
-
-    /** Takes what a group offers out of a route, and the route with it if that was all. */
-    void removePart(TopicRoute route, GroupKey key) {
-        Optional<TopicRoute> rest = route.without(key);
-        if (rest.isPresent()) {
-            routeBytes -= bytesOfPart(route, key);
-            routes.put(route.topic(), rest.get());
+    /** Moves a topic to where this change leads from where it is, which may be nowhere. */
+    void move(TopicRoute route, Relocation relocation) {
+        Optional<Placement> next = relocation.placement();
+        if (next.isPresent()) {
+            routes.put(route.topic(), new TopicRoute(route.topic(), next.get()));
+            routeBytes += relocation.moreBytes();
         } else {
-            removeRoute(route.topic());
+            routes.remove(route.topic());
+            routeBytes -= RouteBytes.of(route);
         }
-    }
-
-    private static long bytesOfPart(TopicRoute route, GroupKey key) {
-        return route.entry(key).map(RouteBytes::of).orElse(0L);
-    }
-
-    void removeRoute(String topic) {
-        TopicRoute before = routes.remove(topic);
-        routeBytes -= before == null ? 0 : RouteBytes.of(before);
     }
 
     @Nullable
@@ -236,8 +223,10 @@ final class Draft {
 
     /** Takes topics that a group offers out of what it offers. */
     void withdraw(GroupKey key, Set<String> topics) {
+        Relocations withdrawals = new Relocations(placement -> Relocation.without(placement, key));
         for (String topic : topics) {
-            removePart(requireRoute(topic), key);
+            TopicRoute route = requireRoute(topic);
+            move(route, withdrawals.from(route.placement()));
         }
         topicNames(key, topicNames(key).minus(topics));
         noteNewFacts();

@@ -10,8 +10,8 @@ import dev.cairn.model.TopicRoute;
  * bounded where they are let in. Members of groups are not counted, since {@link ListedBytes} bounds them.
  */
 final class RouteBytes {
-    /** The route, its place in the table, and the list of its entries. */
-    private static final int OF_A_TOPIC = 160;
+    /** The route, its place in the table, and a placement of its own. */
+    private static final int OF_A_TOPIC = 176;
 
     /** The entry and its settings, which topics seldom share when they are made to fill the memory, and its places. */
     private static final int OF_AN_ENTRY = 80;

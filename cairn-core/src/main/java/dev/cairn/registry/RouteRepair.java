@@ -1,6 +1,7 @@
 package dev.cairn.registry;
 
 import dev.cairn.model.GroupKey;
+import dev.cairn.model.Placement;
 import dev.cairn.model.RouteEntry;
 import dev.cairn.model.TopicRoute;
 import java.util.ArrayList;
@@ -19,7 +20,7 @@ final class RouteRepair {
     private final Draft draft;
     private final Set<GroupKey> changedGroups;
 
-    /** Entries are shared between topics; so are their successors. */
+    /** Entries are shared between placements; so are their successors. */
     private final IdentityHashMap<RouteEntry, Optional<RouteEntry>> successors = new IdentityHashMap<>();
 
     RouteRepair(Draft draft, Set<GroupKey> changedGroups) {
@@ -36,36 +37,42 @@ final class RouteRepair {
                 draft.tell(new Event.TopicsChanged(key, List.of(), List.of(), names));
             }
         }
+        Relocations repairs = repairs();
+        for (String topic : topics) {
+            TopicRoute route = draft.requireRoute(topic);
+            draft.move(route, repairs.from(route.placement()));
+        }
+    }
+
+    private Relocations repairs() {
         if (changedGroups.size() == 1) {
             GroupKey key = changedGroups.iterator().next();
-            topics.forEach(topic -> repair(topic, key));
-        } else {
-            topics.forEach(this::repair);
+            return new Relocations(placement -> ofOne(placement, key));
         }
+        return new Relocations(this::ofAll);
     }
 
     /** Of one group, which by far the most changes are: the parts of all others need not be looked at. */
-    private void repair(String topic, GroupKey key) {
-        TopicRoute route = draft.requireRoute(topic);
-        route.entry(key)
+    private Relocation ofOne(Placement placement, GroupKey key) {
+        return placement
+                .entry(key)
                 .map(this::successor)
-                .ifPresentOrElse(part -> draft.putPart(route, part), () -> draft.removePart(route, key));
+                .map(part -> Relocation.with(placement, part))
+                .orElseGet(() -> Relocation.without(placement, key));
     }
 
-    private void repair(String topic) {
-        TopicRoute route = draft.requireRoute(topic);
-        List<RouteEntry> entries = new ArrayList<>(route.entries().size());
-        for (RouteEntry entry : route.entries()) {
+    private Relocation ofAll(Placement placement) {
+        List<RouteEntry> entries = new ArrayList<>(placement.entries().size());
+        long lostBytes = 0;
+        for (RouteEntry entry : placement.entries()) {
             RouteEntry successor = successor(entry);
             if (successor != null) {
                 entries.add(successor);
+            } else {
+                lostBytes += RouteBytes.of(entry);
             }
         }
-        if (entries.isEmpty()) {
-            draft.removeRoute(topic);
-        } else {
-            draft.putRoute(new TopicRoute(route.topic(), entries));
-        }
+        return new Relocation(entries.isEmpty() ? Optional.empty() : Optional.of(new Placement(entries)), -lostBytes);
     }
 
     private @Nullable RouteEntry successor(RouteEntry entry) {

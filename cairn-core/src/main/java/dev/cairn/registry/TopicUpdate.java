@@ -24,8 +24,8 @@ final class TopicUpdate {
     private final List<String> changed = new ArrayList<>();
     private final List<String> dropped = new ArrayList<>();
 
-    /** Topics of one group mostly look alike: those that do share one entry. */
-    private final Map<QueueSettings, RouteEntry> shared = new HashMap<>();
+    /** Topics of one group mostly look alike. */
+    private final Map<QueueSettings, TopicOffer> alike = new HashMap<>();
 
     TopicUpdate(Draft draft, BrokerGroup group) {
         this.draft = draft;
@@ -33,10 +33,9 @@ final class TopicUpdate {
     }
 
     void write(TopicTable table) {
-        table.topics().forEach((topic, settings) -> {
-            TopicMapping mapping = table.mappings().get(topic);
-            put(topic, settings, mapping);
-        });
+        table.topics()
+                .forEach((topic, settings) ->
+                        put(topic, offer(settings, table.mappings().get(topic))));
         table.mappings().forEach((topic, mapping) -> {
             if (!table.topics().containsKey(topic)) {
                 putMapping(topic, mapping);
@@ -80,37 +79,33 @@ final class TopicUpdate {
         }
     }
 
-    private void put(String topic, QueueSettings settings, @Nullable TopicMapping mapping) {
+    private void put(String topic, TopicOffer offer) {
         TopicRoute route = draft.route(topic);
         if (route == null) {
-            draft.putRoute(new TopicRoute(topic, List.of(entry(settings, Optional.ofNullable(mapping)))));
+            draft.addRoute(new TopicRoute(topic, offer.alone()));
             added.add(topic);
             return;
         }
-        Optional<RouteEntry> known = route.entry(group.key());
-        // A part of a split table comes without the mappings, which stand in its last part.
-        Optional<TopicMapping> newest = mapping != null ? Optional.of(mapping) : known.flatMap(RouteEntry::mapping);
-        if (known.isEmpty()) {
-            draft.putPart(route, entry(settings, newest));
+        TopicOffer.Outcome outcome = offer.on(route.placement());
+        if (outcome instanceof TopicOffer.Outcome.Added addition) {
+            draft.move(route, addition.relocation());
             added.add(route.topic());
-        } else if (!known.get().reported().equals(settings)
-                || !known.get().mapping().equals(newest)) {
-            draft.putPart(route, entry(settings, newest));
+        } else if (outcome instanceof TopicOffer.Outcome.Changed change) {
+            draft.move(route, change.relocation());
             changed.add(route.topic());
         }
     }
 
-    /** A mapping whose topic stands in another part of a split table. */
-    private void putMapping(String topic, TopicMapping mapping) {
-        TopicRoute route = draft.route(topic);
-        if (route != null && route.entry(group.key()).isPresent()) {
-            put(topic, route.entry(group.key()).get().reported(), mapping);
-        }
+    private TopicOffer offer(QueueSettings settings, @Nullable TopicMapping mapping) {
+        return mapping == null
+                ? alike.computeIfAbsent(settings, these -> new TopicOffer(group, these, Optional.empty()))
+                : new TopicOffer(group, settings, Optional.of(mapping));
     }
 
-    private RouteEntry entry(QueueSettings settings, Optional<TopicMapping> mapping) {
-        return mapping.isPresent()
-                ? new RouteEntry(group, settings, mapping)
-                : shared.computeIfAbsent(settings, alike -> new RouteEntry(group, alike, Optional.empty()));
+    /** A mapping whose topic stands in another part of a split table. */
+    private void putMapping(String topic, TopicMapping mapping) {
+        Optional.ofNullable(draft.route(topic))
+                .flatMap(route -> route.entry(group.key()))
+                .ifPresent(known -> put(topic, offer(known.reported(), mapping)));
     }
 }

@@ -27,6 +27,7 @@ public final class RegistryLoop implements Registry {
     private final Ticker ticker;
     private final List<RegistryListener> listeners;
     private final Queue<Inbox.Item<?>> taken = new ArrayDeque<>();
+    private final Closings closings = new Closings(this::guarded);
     private final PauseWatch pauses;
 
     private volatile RegistryState current;
@@ -101,7 +102,7 @@ public final class RegistryLoop implements Registry {
     private void applyTaken(long now) {
         boolean hasTime = true;
         while (hasTime && !taken.isEmpty()) {
-            apply(taken.remove(), now);
+            apply(closings.takeFrom(taken), now);
             hasTime = ticker.nanos() - now < LONGEST_STEP_NANOS;
         }
     }

@@ -3,6 +3,7 @@ package dev.cairn.view;
 import dev.cairn.model.BrokerGroup;
 import dev.cairn.model.BrokerIdentity;
 import dev.cairn.model.BrokerMember;
+import dev.cairn.model.Placement;
 import dev.cairn.model.QueueSettings;
 import dev.cairn.model.RouteEntry;
 import dev.cairn.model.TopicMapping;
@@ -17,13 +18,9 @@ import java.util.TreeMap;
 /**
  * A route as a client sees it: request 105.
  *
- * @param topic the topic's name
  * @param offers one for each broker name, in order of name; empty if the lens hides them all
  */
-public record RouteView(String topic, List<Offer> offers) {
-    /** Brokers ask for this topic to learn who is in their own group; they must see it without promotion. */
-    private static final String SYNC_MEMBER_PREFIX = "rmq_sys_SYNC_BROKER_MEMBER_";
-
+public record RouteView(List<Offer> offers) {
     /** Copies the list. */
     public RouteView {
         offers = List.copyOf(offers);
@@ -56,20 +53,25 @@ public record RouteView(String topic, List<Offer> offers) {
 
     /** The route through a lens. */
     public static RouteView of(TopicRoute route, RouteLens lens) {
-        boolean promotes = lens.promotesActingMaster() && !route.topic().startsWith(SYNC_MEMBER_PREFIX);
-        List<Offer> offers = new ArrayList<>(route.entries().size());
+        return of(route.placement(), lens.on(route.topic()));
+    }
+
+    /** The routes of all topics that live here, through a lens that is right for them. */
+    public static RouteView of(Placement placement, RouteLens lens) {
+        List<Offer> offers = new ArrayList<>(placement.entries().size());
         String shownBefore = "";
-        for (RouteEntry entry : route.entries()) {
+        for (RouteEntry entry : placement.entries()) {
             String brokerName = entry.group().key().brokerName();
             // Of two clusters with one broker name only the first is served, never a mixture.
             if (!offers.isEmpty() && brokerName.equals(shownBefore)) {
                 continue;
             }
             shownBefore = brokerName;
-            offers.add(new Offer(entry.group(), addresses(entry, promotes), entry.effective(), entry.mapping()));
+            offers.add(new Offer(
+                    entry.group(), addresses(entry, lens.promotesActingMaster()), entry.effective(), entry.mapping()));
         }
         lens.zone().ifPresent(zone -> offers.removeIf(offer -> !offer.isShownIn(zone)));
-        return new RouteView(route.topic(), offers);
+        return new RouteView(offers);
     }
 
     /**

@@ -6,6 +6,7 @@ import dev.cairn.model.QueueSettings;
 import dev.cairn.model.Sender;
 import dev.cairn.model.SessionId;
 import dev.cairn.registry.CloseSession;
+import dev.cairn.registry.CloseSessions;
 import dev.cairn.registry.DeleteTopic;
 import dev.cairn.registry.History;
 import dev.cairn.registry.Limits;
@@ -187,7 +188,13 @@ class RandomHistoryTest {
         }
 
         private void close(SessionId session) {
-            assertThat(history.apply(new CloseSession(session))).isEqualTo(reference.close(session));
+            if (random.nextBoolean()) {
+                assertThat(history.apply(new CloseSession(session))).isEqualTo(reference.close(session));
+            } else {
+                SessionId other = new SessionId(brokers.session());
+                assertThat(history.apply(new CloseSessions(List.of(session, other))))
+                        .containsExactly(reference.close(session), reference.close(other));
+            }
         }
 
         private void letTimePass() {

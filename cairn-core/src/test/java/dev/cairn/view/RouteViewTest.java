@@ -49,7 +49,6 @@ class RouteViewTest {
 
         RouteView view = view("T1", RouteLens.PLAIN);
 
-        assertThat(view.topic()).isEqualTo("T1");
         assertThat(namesIn(RouteLens.PLAIN)).containsExactly("a", "b");
         assertThat(view.offers().get(0).addresses())
                 .containsExactly(Map.entry(0L, "10.0.0.1:10911"), Map.entry(1L, "10.0.0.2:10911"));

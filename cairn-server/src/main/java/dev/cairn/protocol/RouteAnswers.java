@@ -2,11 +2,10 @@ package dev.cairn.protocol;
 
 import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Caffeine;
-import dev.cairn.model.TopicRoute;
+import dev.cairn.model.Placement;
 import dev.cairn.view.RouteLens;
 import dev.cairn.view.RouteView;
 import dev.cairn.wire.Body;
-import java.lang.ref.WeakReference;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -14,14 +13,11 @@ import java.util.stream.Stream;
 
 /**
  * The encoded answers to request 105: built on first use and kept, within a bound in bytes, for as long as they are right. An
- * answer proves itself: it is right if it was made from this very route, so nobody has to be told when a route changes. Used
- * by all threads.
+ * answer belongs to the very placement that it was made from, so nobody has to be told when a route changes, and all topics
+ * that live alike have one. Used by all threads.
  */
 final class RouteAnswers {
-    /** What an entry costs beside its bytes and its names. */
-    private static final int ENTRY_OVERHEAD_BYTES = 640;
-
-    private final Cache<Key, Kept> kept;
+    private final Cache<Placement, AnswersOfPlacement> kept;
     private final int maxAnswerBytes;
 
     /**
@@ -33,40 +29,30 @@ final class RouteAnswers {
     RouteAnswers(long maxBytes, int maxAnswerBytes) {
         this.maxAnswerBytes = maxAnswerBytes;
         kept = Caffeine.newBuilder()
+                // By identity, and not kept alive: a placement that is gone may hold far more than the answers made
+                // from it.
+                .weakKeys()
                 .maximumWeight(maxBytes)
-                .weigher(RouteAnswers::weigh)
+                .weigher((Placement placement, AnswersOfPlacement answers) -> answers.bytes())
                 // Its upkeep is small, and threads are made in few places only: whoever comes by does it.
                 .executor(Runnable::run)
                 .build();
     }
 
-    private record Key(String topic, JsonDialect dialect, RouteLens lens) {}
-
-    /** Does not keep its route alive: a route that is gone may hold far more than the answer that was made from it. */
-    private record Kept(WeakReference<TopicRoute> route, Optional<String> orderConfiguration, Answer answer) {
-        boolean isOf(TopicRoute current, Optional<String> currentConfiguration) {
-            // A route is replaced exactly when its answer changes.
-            return route.refersTo(current) && orderConfiguration.equals(currentConfiguration);
-        }
-    }
-
-    private static int weigh(Key key, Kept kept) {
-        int names = key.topic().length() + key.lens().zone().map(String::length).orElse(0);
-        return kept.answer().body().size() + 2 * names + ENTRY_OVERHEAD_BYTES;
-    }
-
     /**
-     * The answer for a route, through a lens, in a dialect, with the order configuration of the topic if there is one.
+     * The answer for all topics that live here, through a lens that is right for them, in a dialect, with the order
+     * configuration of the topic if there is one.
      *
      * @throws BadRequest if it is too large for any peer
      */
-    Answer find(TopicRoute route, RouteLens lens, JsonDialect dialect, Optional<String> orderConfiguration) {
-        Key key = new Key(route.topic(), dialect, lens);
-        Kept known = kept.getIfPresent(key);
-        if (known != null && known.isOf(route, orderConfiguration)) {
-            return known.answer();
-        }
-        RouteView view = RouteView.of(route, lens);
+    Answer find(Placement placement, RouteLens lens, JsonDialect dialect, Optional<String> orderConfiguration) {
+        AnswersOfPlacement known = kept.getIfPresent(placement);
+        Optional<Answer> found = known == null ? Optional.empty() : known.find(lens, dialect, orderConfiguration);
+        return found.orElseGet(() -> make(placement, lens, dialect, orderConfiguration));
+    }
+
+    private Answer make(Placement placement, RouteLens lens, JsonDialect dialect, Optional<String> orderConfiguration) {
+        RouteView view = RouteView.of(placement, lens);
         Optional<String> shown = lens.zone().isPresent()
                 ? orderConfiguration.flatMap(whole -> ofBrokersIn(view, whole))
                 : orderConfiguration;
@@ -75,7 +61,8 @@ final class RouteAnswers {
         Answer answer = Answer.of(Body.kept(RouteJson.route(json, view, shown.filter(text -> !text.isBlank()))));
         // Anybody can think of names of zones without end.
         if (!view.offers().isEmpty()) {
-            kept.put(key, new Kept(new WeakReference<>(route), orderConfiguration, answer));
+            AnswersOfPlacement alone = AnswersOfPlacement.of(lens, dialect, orderConfiguration, answer);
+            kept.asMap().merge(placement, alone, AnswersOfPlacement::and);
         }
         return answer;
     }

@@ -42,8 +42,9 @@ final class RouteLookup implements RequestClass.Question {
             tellUnknown(request, topic);
             return unknown(topic);
         }
-        RouteLens lens = new RouteLens(settings.get(Options.SUPPORT_ACTING_MASTER), zone(request.fields()));
-        return answers.find(route.get(), lens, dialect(request.fields()), orderConfiguration(settings, topic));
+        RouteLens lens = new RouteLens(settings.get(Options.SUPPORT_ACTING_MASTER), zone(request.fields())).on(topic);
+        return answers.find(
+                route.get().placement(), lens, dialect(request.fields()), orderConfiguration(settings, topic));
     }
 
     /** Clients ask for topics that are not there yet, or no more, again and again, so only who looks closely is told. */

@@ -8,10 +8,10 @@ import dev.cairn.model.BrokerGroup;
 import dev.cairn.model.BrokerMember;
 import dev.cairn.model.GroupKey;
 import dev.cairn.model.Permission;
+import dev.cairn.model.Placement;
 import dev.cairn.model.QueueSettings;
 import dev.cairn.model.Revision;
 import dev.cairn.model.RouteEntry;
-import dev.cairn.model.TopicRoute;
 import dev.cairn.view.RouteLens;
 import java.lang.ref.WeakReference;
 import java.util.List;
@@ -23,79 +23,84 @@ class RouteAnswersTest {
 
     private final RouteAnswers answers = new RouteAnswers(100_000, 100_000);
 
-    private static TopicRoute route(String topic) {
-        BrokerMember master = new BrokerMember(0, "1.1.1.1:1", "", ActingMaster.OFF, Optional.of("z"), List.of());
-        BrokerGroup group = new BrokerGroup(new GroupKey("c", "b"), Revision.ZERO, List.of(master));
+    private static Placement placement() {
+        return placementOf(0);
+    }
+
+    private static Placement placementOf(long brokerId) {
+        BrokerMember member =
+                new BrokerMember(brokerId, "1.1.1.1:1", "", ActingMaster.OFF, Optional.of("z"), List.of());
+        BrokerGroup group = new BrokerGroup(new GroupKey("c", "b"), Revision.ZERO, List.of(member));
         QueueSettings queues = new QueueSettings(4, 4, new Permission(6), 0);
-        return new TopicRoute(topic, List.of(new RouteEntry(group, queues, Optional.empty())));
+        return Placement.of(new RouteEntry(group, queues, Optional.empty()));
     }
 
-    private Answer find(TopicRoute route) {
-        return answers.find(route, RouteLens.PLAIN, JsonDialect.STANDARD, NO_ORDER);
-    }
-
-    @Test
-    void anAnswerIsKeptForAsLongAsItsRouteStands() {
-        TopicRoute route = route("T");
-
-        assertThat(find(route)).isSameAs(find(route));
+    private Answer find(Placement placement) {
+        return answers.find(placement, RouteLens.PLAIN, JsonDialect.STANDARD, NO_ORDER);
     }
 
     @Test
-    void anAnswerOfAnEarlierRouteIsNeverGivenOut() {
-        Answer before = find(route("T"));
+    void anAnswerIsKeptForAsLongAsItsPlacementStands() {
+        Placement placement = placement();
 
-        assertThat(find(route("T"))).isNotSameAs(before);
+        assertThat(find(placement)).isSameAs(find(placement));
     }
 
     @Test
-    void dialectsLensesAndTopicsDoNotMix() {
-        TopicRoute route = route("T");
+    void anAnswerOfAnEarlierPlacementIsNeverGivenOutThoughItIsEqual() {
+        Answer before = find(placement());
+
+        assertThat(find(placement())).isNotSameAs(before);
+    }
+
+    @Test
+    void dialectsLensesAndPlacementsDoNotMix() {
+        Placement placement = placement();
         RouteLens zone = new RouteLens(false, Optional.of("z"));
         RouteLens promoting = new RouteLens(true, Optional.empty());
 
         List<Answer> all = List.of(
-                find(route),
-                find(route("U")),
-                answers.find(route, RouteLens.PLAIN, JsonDialect.UNQUOTED_IDS, NO_ORDER),
-                answers.find(route, zone, JsonDialect.STANDARD, NO_ORDER),
-                answers.find(route, promoting, JsonDialect.STANDARD, NO_ORDER));
+                find(placement),
+                find(placement()),
+                answers.find(placement, RouteLens.PLAIN, JsonDialect.UNQUOTED_IDS, NO_ORDER),
+                answers.find(placement, zone, JsonDialect.STANDARD, NO_ORDER),
+                answers.find(placement, promoting, JsonDialect.STANDARD, NO_ORDER));
 
         assertThat(all).doesNotHaveDuplicates();
-        assertThat(find(route)).isSameAs(all.get(0));
+        assertThat(find(placement)).isSameAs(all.get(0));
     }
 
     @Test
     void anAnswerWithAnEarlierOrderConfigurationIsNotGivenOut() {
-        TopicRoute route = route("T");
-        Answer without = find(route);
+        Placement placement = placement();
+        Answer without = find(placement);
 
-        Answer with = answers.find(route, RouteLens.PLAIN, JsonDialect.STANDARD, Optional.of("b:4"));
+        Answer with = answers.find(placement, RouteLens.PLAIN, JsonDialect.STANDARD, Optional.of("b:4"));
 
         assertThat(with).isNotSameAs(without);
     }
 
     @Test
-    void anAnswerDoesNotKeepARouteThatIsGone() {
-        WeakReference<TopicRoute> gone = new WeakReference<>(askedOnce("T"));
+    void anAnswerDoesNotKeepAPlacementThatIsGone() {
+        WeakReference<Placement> gone = new WeakReference<>(askedOnce());
 
         await().until(() -> {
             System.gc();
             return gone.refersTo(null);
         });
-        assertThat(answers.keptBytes()).isPositive();
+        assertThat(answers.keptBytes()).isZero();
     }
 
-    private TopicRoute askedOnce(String topic) {
-        TopicRoute route = route(topic);
-        find(route);
-        return route;
+    private Placement askedOnce() {
+        Placement placement = placement();
+        find(placement);
+        return placement;
     }
 
     @Test
     void whatIsKeptStaysWithinItsBound() {
         for (int i = 0; i < 10_000; i++) {
-            find(route("topic-" + i));
+            find(placement());
         }
 
         assertThat(answers.keptBytes()).isPositive().isLessThanOrEqualTo(100_000);
@@ -103,21 +108,36 @@ class RouteAnswersTest {
 
     @Test
     void zonesWithoutBrokersCostNothing() {
-        TopicRoute route = route("T");
+        Placement placement = placement();
         for (int i = 0; i < 1_000; i++) {
             RouteLens nowhere = new RouteLens(false, Optional.of("zone-" + i));
-            answers.find(route, nowhere, JsonDialect.STANDARD, NO_ORDER);
+            answers.find(placement, nowhere, JsonDialect.STANDARD, NO_ORDER);
         }
 
         assertThat(answers.keptBytes()).isZero();
     }
 
     @Test
+    void ofZonesWithoutEndOnlyTheNewestAreKept() {
+        Placement shownInEveryZone = placementOf(1);
+        Answer newest = Answer.SUCCESS;
+        for (int i = 0; i < 1_000; i++) {
+            RouteLens zone = new RouteLens(false, Optional.of("zone-" + i));
+            newest = answers.find(shownInEveryZone, zone, JsonDialect.STANDARD, NO_ORDER);
+        }
+
+        RouteLens last = new RouteLens(false, Optional.of("zone-999"));
+        assertThat(answers.find(shownInEveryZone, last, JsonDialect.STANDARD, NO_ORDER))
+                .isSameAs(newest);
+        assertThat(answers.keptBytes()).isPositive().isLessThan(64 * 1_000);
+    }
+
+    @Test
     void aBoundOfZeroKeepsNothingAndStillAnswers() {
         RouteAnswers none = new RouteAnswers(0, 100_000);
-        TopicRoute route = route("T");
+        Placement placement = placement();
 
-        assertThat(none.find(route, RouteLens.PLAIN, JsonDialect.STANDARD, NO_ORDER)
+        assertThat(none.find(placement, RouteLens.PLAIN, JsonDialect.STANDARD, NO_ORDER)
                         .body()
                         .size())
                 .isPositive();

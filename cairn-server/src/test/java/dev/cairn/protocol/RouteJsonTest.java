@@ -8,11 +8,11 @@ import dev.cairn.model.BrokerGroup;
 import dev.cairn.model.BrokerMember;
 import dev.cairn.model.GroupKey;
 import dev.cairn.model.Permission;
+import dev.cairn.model.Placement;
 import dev.cairn.model.QueueSettings;
 import dev.cairn.model.Revision;
 import dev.cairn.model.RouteEntry;
 import dev.cairn.model.TopicMapping;
-import dev.cairn.model.TopicRoute;
 import dev.cairn.view.RouteLens;
 import dev.cairn.view.RouteView;
 import java.util.List;
@@ -61,22 +61,22 @@ class RouteJsonTest {
         return new RouteEntry(group, queues(4), Optional.empty());
     }
 
-    private static TopicRoute plain() {
+    private static Placement plain() {
         BrokerGroup group =
                 group("broker-a", member(0, "10.0.0.1:10911", List.of()), member(1, "10.0.0.2:10911", List.of()));
-        return new TopicRoute("TopicA", List.of(new RouteEntry(group, queues(6), Optional.empty()), brokerB()));
+        return new Placement(List.of(new RouteEntry(group, queues(6), Optional.empty()), brokerB()));
     }
 
-    private static TopicRoute withEverything() {
+    private static Placement withEverything() {
         BrokerMember master =
                 new BrokerMember(0, "10.0.0.1:10911", "", ActingMaster.ON, Optional.of("zone-1"), List.of());
         BrokerGroup group = group("broker-a", master, member(1, "10.0.0.2:10911", List.of("10.0.0.2:30000")));
         TopicMapping mapping =
                 new TopicMapping("TopicA", "__global__", 8, "broker-a", 1_700_000_000_000L, false, Map.of(1, 3, 0, 0));
-        return new TopicRoute("TopicA", List.of(new RouteEntry(group, queues(6), Optional.of(mapping)), brokerB()));
+        return new Placement(List.of(new RouteEntry(group, queues(6), Optional.of(mapping)), brokerB()));
     }
 
-    private static String encode(TopicRoute route, Optional<String> orderConfiguration, JsonDialect dialect) {
+    private static String encode(Placement route, Optional<String> orderConfiguration, JsonDialect dialect) {
         return new String(
                 RouteJson.route(new JsonWriter(dialect), RouteView.of(route, RouteLens.PLAIN), orderConfiguration),
                 UTF_8);

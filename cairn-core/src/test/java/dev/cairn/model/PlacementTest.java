@@ -10,40 +10,40 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-class TopicRouteTest {
+class PlacementTest {
 
     private static final QueueSettings QUEUES = new QueueSettings(4, 4, new Permission(6), 0);
 
     @Test
     void partsStandInOrderOfTheirBrokerNames() {
-        TopicRoute route = route("c/b").with(part("c/c")).with(part("c/a"));
+        Placement placement = on("c/b").with(part("c/c")).with(part("c/a"));
 
-        assertThat(names(route)).containsExactly("c/a", "c/b", "c/c");
+        assertThat(names(placement)).containsExactly("c/a", "c/b", "c/c");
     }
 
     @Test
     void ofTwoClustersWithOneBrokerNameTheFirstStaysInFront() {
-        TopicRoute route = route("y/b").with(part("x/b")).with(part("z/b"));
+        Placement placement = on("y/b").with(part("x/b")).with(part("z/b"));
 
-        assertThat(names(route)).containsExactly("y/b", "x/b", "z/b");
-        assertThat(route.entry(key("z/b"))).isPresent();
-        assertThat(route.entry(key("w/b"))).isEmpty();
+        assertThat(names(placement)).containsExactly("y/b", "x/b", "z/b");
+        assertThat(placement.entry(key("z/b"))).isPresent();
+        assertThat(placement.entry(key("w/b"))).isEmpty();
     }
 
     @Test
     void aGroupThatChangesKeepsItsPlace() {
-        TopicRoute route = route("y/b").with(part("x/b"));
+        Placement placement = on("y/b").with(part("x/b"));
         RouteEntry other =
                 new RouteEntry(part("y/b").group(), new QueueSettings(8, 8, new Permission(6), 0), Optional.empty());
 
-        assertThat(names(route.with(other))).containsExactly("y/b", "x/b");
-        assertThat(route.with(other).entry(key("y/b"))).containsSame(other);
+        assertThat(names(placement.with(other))).containsExactly("y/b", "x/b");
+        assertThat(placement.with(other).entry(key("y/b"))).containsSame(other);
     }
 
     @Test
-    void withoutItsLastPartThereIsNoRoute() {
-        assertThat(route("c/a").without(key("c/a"))).isEmpty();
-        assertThat(route("c/a").without(key("d/a"))).contains(route("c/a"));
+    void withoutItsLastPartThereIsNoPlacement() {
+        assertThat(on("c/a").without(key("c/a"))).isEmpty();
+        assertThat(on("c/a").without(key("d/a"))).contains(on("c/a"));
     }
 
     @ParameterizedTest
@@ -51,21 +51,23 @@ class TopicRouteTest {
     void whateverComesAndGoesEachPartIsFound(long seed) {
         Random random = new Random(seed);
         List<String> present = new ArrayList<>(List.of("c0/b00"));
-        TopicRoute route = route("c0/b00");
+        Placement placement = on("c0/b00");
         for (int step = 0; step < 1_000; step++) {
             String group = "c" + random.nextInt(3) + "/b" + (10 + random.nextInt(20));
             if (random.nextBoolean()) {
-                route = route.with(part(group));
+                placement = placement.with(part(group));
                 if (!present.contains(group)) {
                     present.add(group);
                 }
             } else {
-                route = route.without(key(group)).orElseThrow();
+                placement = placement.without(key(group)).orElseThrow();
                 present.remove(group);
             }
-            assertThat(names(route)).as("seed %d, step %d", seed, step).containsExactlyInAnyOrderElementsOf(present);
-            assertThat(route.entry(key(group)).isPresent()).isEqualTo(present.contains(group));
-            assertThat(route.entries())
+            assertThat(names(placement))
+                    .as("seed %d, step %d", seed, step)
+                    .containsExactlyInAnyOrderElementsOf(present);
+            assertThat(placement.entry(key(group)).isPresent()).isEqualTo(present.contains(group));
+            assertThat(placement.entries())
                     .isSortedAccordingTo((a, b) -> a.group()
                             .key()
                             .brokerName()
@@ -73,8 +75,8 @@ class TopicRouteTest {
         }
     }
 
-    private static TopicRoute route(String group) {
-        return new TopicRoute("T", List.of(part(group)));
+    private static Placement on(String group) {
+        return Placement.of(part(group));
     }
 
     private static RouteEntry part(String group) {
@@ -88,8 +90,8 @@ class TopicRouteTest {
         return new GroupKey(parts[0], parts[1]);
     }
 
-    private static List<String> names(TopicRoute route) {
-        return route.entries().stream()
+    private static List<String> names(Placement placement) {
+        return placement.entries().stream()
                 .map(entry -> entry.group().key())
                 .map(key -> key.cluster() + "/" + key.brokerName())
                 .toList();
