@@ -10,6 +10,7 @@ public record Fleet(int topics, int brokers) {
     public static final String CLUSTER = "prod-cluster-0";
 
     private static final int FIRST_BROKER_PORT = 10_911;
+    private static final int BROKERS_OF_A_HOST = 1_000;
 
     /** The name of a topic. */
     public static String topic(int index) {
@@ -21,8 +22,9 @@ public record Fleet(int topics, int brokers) {
         return CLUSTER + "-broker-" + index;
     }
 
-    /** The address that a broker registers; nobody listens there. */
+    /** The address that a broker registers; nobody listens there. A thousand brokers are on each host. */
     public static String brokerAddress(int index) {
-        return "127.0.0.1:" + (FIRST_BROKER_PORT + 10 * index);
+        int host = index / BROKERS_OF_A_HOST;
+        return "127.0." + host + ".1:" + (FIRST_BROKER_PORT + 10 * (index % BROKERS_OF_A_HOST));
     }
 }

@@ -48,6 +48,11 @@ public final class RegistrationBody {
         return format == BodyFormat.COMPRESSED;
     }
 
+    /** How many bytes it has, but for those that tell the moment of sending. */
+    public int length() {
+        return beforeMoment.length() + rest.length;
+    }
+
     /** What comes before {@link #rest}; a few bytes. */
     byte[] start(long momentMillis) {
         String start = format == BodyFormat.PLAIN ? beforeMoment + momentMillis : beforeMoment;
@@ -72,7 +77,7 @@ public final class RegistrationBody {
     private static byte[] plainAfterMoment(RegisteredTopics topics) {
         StringBuilder json = new StringBuilder(topics.topics() * BYTES_PER_TOPIC).append("},\"topicConfigTable\":{");
         for (int i = 0; i < topics.topics(); i++) {
-            String name = Fleet.topic(i);
+            String name = topics.topic(i);
             int queues = topics.queuesOf(i);
             json.append(i == 0 ? "\"" : ",\"")
                     .append(name)
@@ -97,7 +102,7 @@ public final class RegistrationBody {
             out.writeInt(topics.topics());
             for (int i = 0; i < topics.topics(); i++) {
                 int queues = topics.queuesOf(i);
-                writeBlock(out, Fleet.topic(i) + " " + queues + " " + queues + " 6 SINGLE_TAG {}");
+                writeBlock(out, topics.topic(i) + " " + queues + " " + queues + " 6 SINGLE_TAG {}");
             }
             writeBlock(out, "[]");
             out.writeInt(0);

@@ -35,8 +35,8 @@ final class AnswerJournal implements Beside {
     }
 
     @Override
-    public void answered(long dueNanos, long nowNanos, int bytes) {
-        entries.add(new Entry(dueNanos, nowNanos, bytes));
+    public void answered(LoadConnection.Asked asked, long nowNanos, AnswerBody body) {
+        entries.add(new Entry(asked.sinceNanos(), nowNanos, body.length()));
     }
 
     /**

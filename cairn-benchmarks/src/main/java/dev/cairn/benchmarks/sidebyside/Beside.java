@@ -11,8 +11,8 @@ interface Beside {
     /** Called again and again, between lookups. */
     void step(long nowNanos) throws IOException;
 
-    /** Told of each answered lookup: when it was due, when its answer came, and how long the body of the answer was. */
-    default void answered(long dueNanos, long nowNanos, int bytes) {}
+    /** Told of each answered lookup: what was asked, when its answer came, and the body, which is there until this returns. */
+    default void answered(LoadConnection.Asked asked, long nowNanos, AnswerBody body) {}
 
     /** This and another, in turn. */
     default Beside and(Beside other) {
@@ -25,9 +25,9 @@ interface Beside {
             }
 
             @Override
-            public void answered(long dueNanos, long nowNanos, int bytes) {
-                first.answered(dueNanos, nowNanos, bytes);
-                other.answered(dueNanos, nowNanos, bytes);
+            public void answered(LoadConnection.Asked asked, long nowNanos, AnswerBody body) {
+                first.answered(asked, nowNanos, body);
+                other.answered(asked, nowNanos, body);
             }
         };
     }

@@ -70,6 +70,17 @@ final class BlockingConnection implements Closeable {
         }
     }
 
+    /** Sends the request and gives the body of its answer; nothing if the server has closed the connection. */
+    Optional<String> askIfOpen(Request request) throws IOException {
+        try {
+            return Optional.of(ask(request));
+        } catch (SocketTimeoutException silent) {
+            throw silent;
+        } catch (IOException closed) {
+            return Optional.empty();
+        }
+    }
+
     @Override
     public void close() throws IOException {
         socket.close();

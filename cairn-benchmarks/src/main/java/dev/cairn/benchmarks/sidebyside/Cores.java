@@ -1,6 +1,5 @@
 package dev.cairn.benchmarks.sidebyside;
 
-import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -15,7 +14,7 @@ enum Cores {
     static Cores divide() {
         String self = Long.toString(ProcessHandle.current().pid());
         boolean possible = Runtime.getRuntime().availableProcessors() > 1
-                && succeeds("taskset", "--all-tasks", "--pid", "--cpu-list", "1", self);
+                && Commands.succeeds("taskset", "--all-tasks", "--pid", "--cpu-list", "1", self);
         return possible ? APART : SHARED;
     }
 
@@ -26,17 +25,5 @@ enum Cores {
         List<String> pinned = new ArrayList<>(List.of("taskset", "--cpu-list", "0"));
         pinned.addAll(command);
         return pinned;
-    }
-
-    private static boolean succeeds(String... command) {
-        try {
-            Process process = new ProcessBuilder(command)
-                    .redirectOutput(ProcessBuilder.Redirect.DISCARD)
-                    .redirectError(ProcessBuilder.Redirect.DISCARD)
-                    .start();
-            return process.onExit().join().exitValue() == 0;
-        } catch (IOException missing) {
-            return false;
-        }
     }
 }

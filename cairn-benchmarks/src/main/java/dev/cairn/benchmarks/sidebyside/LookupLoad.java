@@ -44,7 +44,7 @@ final class LookupLoad implements Closeable {
         }
 
         /** Throws {@link WrongAnswer} unless there were answers, and all of the sample were right. */
-        void check(RouteCheck check) {
+        void check(AnswerCheck check) {
             if (sample.isEmpty()) {
                 throw new WrongAnswer("no answer at all in the measured time");
             }
@@ -110,7 +110,7 @@ final class LookupLoad implements Closeable {
         LoadConnection.Answers answers = (connection, asked, body) -> {
             long now = Time.nanos();
             measurement.note(asked, now, body);
-            beside.answered(asked.sinceNanos(), now, body.length());
+            beside.answered(asked, now, body);
         };
         long gap = Duration.ofSeconds(1).toNanos() / perSecond;
         long due = Time.nanos();

@@ -54,7 +54,7 @@ record LossScenario(Fleet fleet, Duration warmUp, Duration watched, int ratePerS
         outcome.check(new RouteCheck(fleet.brokers(), 1, table, Dialect.QUOTED));
         scene.brokers().settle();
         RouteSweep.Found found =
-                new RouteSweep(RouteCheck.of(brokersAfter, table), fleet.topics()).awaitRight(scene.client());
+                new RouteSweep(RouteCheck.of(brokersAfter, table)).awaitRight(scene.client(), Beside.NOTHING);
         OptionalLong seen = journal.rightSinceNanos(found.bytes());
         long right = found.tries() == 1 && seen.isPresent() ? seen.getAsLong() : found.nanos();
         double cpu = meter.cpuSecondsSinceStart() - cpuBefore;

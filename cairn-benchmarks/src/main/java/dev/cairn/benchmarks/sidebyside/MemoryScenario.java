@@ -1,12 +1,10 @@
 package dev.cairn.benchmarks.sidebyside;
 
-import com.sun.management.UnixOperatingSystemMXBean;
 import dev.cairn.benchmarks.fleet.Dialect;
 import dev.cairn.benchmarks.fleet.Fleet;
 import dev.cairn.benchmarks.fleet.RegisteredTopics;
 import dev.cairn.benchmarks.fleet.Request;
 import java.io.IOException;
-import java.lang.management.ManagementFactory;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -24,7 +22,6 @@ record MemoryScenario(Fleet fleet, int wantedClients, LookupLoad.Span span) impl
     private static final int POLLS = 2;
     private static final int MEBIBYTE = 1 << 20;
     private static final int UNCOUNTED_CLIENTS = 100;
-    private static final int FILES_FOR_ALL_ELSE = 1_000;
 
     @Override
     public String name() {
@@ -47,13 +44,6 @@ record MemoryScenario(Fleet fleet, int wantedClients, LookupLoad.Span span) impl
             brokers.registerAll(0, brokers.count());
             keepClients(new Scales(server, heap, recorder), brokers);
         }
-    }
-
-    /** The server, as our child, may open as many files as we. */
-    private int clients() {
-        return ManagementFactory.getOperatingSystemMXBean() instanceof UnixOperatingSystemMXBean system
-                ? (int) Math.min(wantedClients, system.getMaxFileDescriptorCount() - FILES_FOR_ALL_ELSE)
-                : wantedClients;
     }
 
     private record Scales(ServerProcess server, LiveHeap heap, Recorder recorder) {
@@ -115,7 +105,7 @@ record MemoryScenario(Fleet fleet, int wantedClients, LookupLoad.Span span) impl
             long liveBefore = scales.liveBytes();
             long residentBefore = scales.residentBytes();
             brokers.heartbeat();
-            int clients = clients();
+            int clients = Descriptors.atMost(wantedClients);
             connect(scales.server(), connections, clients);
             long live = scales.liveBytes();
             String what = "memory, " + clients + " polling clients: ";

@@ -13,30 +13,36 @@ import java.util.TreeMap;
 /**
  * Compares the body of an answered lookup with what the brokers registered.
  *
+ * @param first the first of the brokers that have this table
  * @param certain how many brokers, from the first on, are registered for certain; the others may be away, but if they are
  *     there, then with all that they registered
  */
-record RouteCheck(int brokers, int certain, RegisteredTopics table, Dialect dialect) {
+record RouteCheck(int first, int brokers, int certain, RegisteredTopics table, Dialect dialect) implements AnswerCheck {
 
     private static final JsonMapper JSON = new JsonMapper();
     private static final JsonMapper BARE_JSON = JsonMapper.builder()
             .enable(JsonReadFeature.ALLOW_UNQUOTED_FIELD_NAMES)
             .build();
 
+    /** The brokers of a fleet, of which all have the same table. */
+    RouteCheck(int brokers, int certain, RegisteredTopics table, Dialect dialect) {
+        this(0, brokers, certain, table, dialect);
+    }
+
     /** All brokers are there, and the client is one of today. */
     static RouteCheck of(int brokers, RegisteredTopics table) {
         return new RouteCheck(brokers, brokers, table, Dialect.QUOTED);
     }
 
-    /** Throws {@link WrongAnswer} unless {@code body} is the route of the topic with this index, whole and right. */
-    void check(int topic, String body) {
+    @Override
+    public void check(int topic, String body) {
         JsonNode route = parse(topic, body);
         Map<String, String> expectedAddresses = new TreeMap<>();
         Map<String, String> expectedQueues = new TreeMap<>();
         Map<String, String> answeredAddresses = addresses(route);
-        for (int broker = 0; broker < brokers; broker++) {
+        for (int broker = first; broker < first + brokers; broker++) {
             String name = Fleet.brokerName(broker);
-            if (broker >= certain && !answeredAddresses.containsKey(name)) {
+            if (broker >= first + certain && !answeredAddresses.containsKey(name)) {
                 continue;
             }
             expectedAddresses.put(name, "{\"0\":\"" + Fleet.brokerAddress(broker) + "\"}");
@@ -48,19 +54,19 @@ record RouteCheck(int brokers, int certain, RegisteredTopics table, Dialect dial
 
     private JsonNode parse(int topic, String body) {
         if (dialect == Dialect.BARE && body.contains("{\"0\":")) {
-            throw new WrongAnswer("the route of " + Fleet.topic(topic) + " has a number in quotes as key");
+            throw new WrongAnswer("the route of " + table.topic(topic) + " has a number in quotes as key");
         }
         try {
             return (dialect == Dialect.BARE ? BARE_JSON : JSON).readTree(body);
         } catch (IOException notJson) {
-            throw new WrongAnswer("the route of " + Fleet.topic(topic) + " cannot be read", notJson);
+            throw new WrongAnswer("the route of " + table.topic(topic) + " cannot be read", notJson);
         }
     }
 
-    private static void compare(int topic, String what, Map<String, String> expected, Map<String, String> answered) {
+    private void compare(int topic, String what, Map<String, String> expected, Map<String, String> answered) {
         if (!expected.equals(answered)) {
             throw new WrongAnswer(
-                    "the " + what + " of " + Fleet.topic(topic) + " should be " + expected + ", but were " + answered);
+                    "the " + what + " of " + table.topic(topic) + " should be " + expected + ", but were " + answered);
         }
     }
 

@@ -1,13 +1,12 @@
 package dev.cairn.benchmarks.sidebyside;
 
 import dev.cairn.benchmarks.fleet.Dialect;
-import dev.cairn.benchmarks.fleet.Fleet;
 import dev.cairn.benchmarks.fleet.Request;
 import java.io.IOException;
 import java.time.Duration;
 
 /** Asks for every topic once, and if a route is wrong, again a little later, so that the server is left to its work. */
-record RouteSweep(RouteCheck check, int topics) {
+record RouteSweep(RouteCheck check) {
 
     private static final Duration PATIENCE = Duration.ofMinutes(3);
     private static final Duration BETWEEN_TRIES = Duration.ofMillis(100);
@@ -15,12 +14,12 @@ record RouteSweep(RouteCheck check, int topics) {
     /** What it took until every route was right: the tries, when the last of them began, and how long an answer is. */
     record Found(int tries, long nanos, int bytes) {}
 
-    Found awaitRight(BlockingConnection client) throws IOException {
+    Found awaitRight(BlockingConnection client, Beside beside) throws IOException {
         long deadline = Time.nanos() + PATIENCE.toNanos();
         for (int tries = 1; ; tries++) {
             long begin = Time.nanos();
             try {
-                return new Found(tries, begin, sweep(client));
+                return new Found(tries, begin, sweep(client, beside));
             } catch (WrongAnswer stillWrong) {
                 if (Time.nanos() > deadline) {
                     throw stillWrong;
@@ -30,11 +29,12 @@ record RouteSweep(RouteCheck check, int topics) {
         }
     }
 
-    /** All topics of a fleet have equal routes, so that an answer equal to one that was right is right. */
-    private int sweep(BlockingConnection client) throws IOException {
+    /** All topics have equal routes, so that an answer equal to one that was right is right. */
+    private int sweep(BlockingConnection client, Beside beside) throws IOException {
         String right = "";
-        for (int topic = 0; topic < topics; topic++) {
-            String answer = client.ask(Request.lookup(Fleet.topic(topic), Dialect.QUOTED));
+        for (int topic = 0; topic < check.table().topics(); topic++) {
+            beside.step(Time.nanos());
+            String answer = client.ask(Request.lookup(check.table().topic(topic), Dialect.QUOTED));
             if (!answer.equals(right)) {
                 check.check(topic, answer);
                 right = answer;

@@ -39,8 +39,17 @@ final class ServerMeter {
     }
 
     double residentMebibytes() throws IOException {
+        return mebibytes("VmRSS:");
+    }
+
+    /** The most that was resident at any moment so far. */
+    double mostResidentMebibytes() throws IOException {
+        return mebibytes("VmHWM:");
+    }
+
+    private double mebibytes(String key) throws IOException {
         for (String line : Files.readAllLines(Path.of("/proc", Long.toString(server), "status"))) {
-            if (line.startsWith("VmRSS:")) {
+            if (line.startsWith(key)) {
                 return Long.parseLong(line.replaceAll("\\D", "")) / 1024.0;
             }
         }

@@ -10,6 +10,8 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Comparator;
 import java.util.List;
+import java.util.OptionalInt;
+import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 
 /** A server under test in a process and a folder of its own. When it is closed it is killed, not asked, and its folder goes. */
@@ -76,6 +78,18 @@ final class ServerProcess implements Closeable {
     LiveBrokers awaitBrokers(Fleet fleet) throws IOException {
         awaitConnection().close();
         return new LiveBrokers(port, fleet);
+    }
+
+    /** Waits until the server has ended by itself and gives its exit code; nothing if it still lives. */
+    OptionalInt awaitEnd(Duration patience) {
+        try {
+            return process.waitFor(patience.toNanos(), TimeUnit.NANOSECONDS)
+                    ? OptionalInt.of(process.exitValue())
+                    : OptionalInt.empty();
+        } catch (InterruptedException interrupted) {
+            Thread.currentThread().interrupt();
+            throw new CannotRun("interrupted");
+        }
     }
 
     private String endOfLog() throws IOException {

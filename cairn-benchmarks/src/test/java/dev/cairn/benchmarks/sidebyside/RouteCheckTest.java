@@ -48,6 +48,17 @@ class RouteCheckTest {
     }
 
     @Test
+    void aTableThatOnlyLaterBrokersHaveIsExpectedOfThemAlone() {
+        RouteCheck ofTheSecond = new RouteCheck(1, 1, 1, RegisteredTopics.usual(10), Dialect.QUOTED);
+        String route = RouteBody.of(1, 8, Dialect.QUOTED)
+                .replace(Fleet.brokerAddress(0), Fleet.brokerAddress(1))
+                .replace(Fleet.brokerName(0), Fleet.brokerName(1));
+
+        assertThatCode(() -> ofTheSecond.check(0, route)).doesNotThrowAnyException();
+        assertFails(ofTheSecond, right, "brokers");
+    }
+
+    @Test
     void anAddressOfAnotherBrokerFails() {
         assertFails(twoBrokers, right.replace(Fleet.brokerAddress(1), Fleet.brokerAddress(0)), "brokers");
     }
