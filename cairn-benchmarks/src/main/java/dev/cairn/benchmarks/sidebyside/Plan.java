@@ -8,12 +8,13 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** What a run does, as the command line asks for it. */
 final class Plan {
 
-    private static final int MOST_TOPICS = 500_000;
+    static final int MOST_TOPICS = 500_000;
     private static final int MOST_BROKERS = 1_000;
     /** Brokers are silent during a load; a server forgets them after 120 seconds. */
     private static final int LONGEST_LOAD_SECONDS = 100;
@@ -34,15 +35,24 @@ final class Plan {
         lookups,
         change,
         loss,
-        memory
+        memory,
+        growth,
+        giant,
+        container,
+        idle
     }
+
+    /** What is compared when nothing is asked for; the others take longer, or are about Cairn alone. */
+    private static final List<Kind> USUAL =
+            List.of(Kind.start, Kind.registration, Kind.lookups, Kind.change, Kind.loss, Kind.memory);
 
     @Option(
             names = "--scenarios",
             split = ",",
             paramLabel = "NAME",
-            description = "what to measure, of the kinds below (default: all)")
-    private List<Kind> kinds = List.of(Kind.values());
+            description =
+                    "what to measure, of the kinds below" + " (default: start,registration,lookups,change,loss,memory)")
+    private List<Kind> kinds = USUAL;
 
     @Option(
             names = "--servers",
@@ -160,6 +170,18 @@ final class Plan {
             description = "memory: polling clients, if so many files may be open (default: 10000; quick: 500)")
     private Optional<Integer> clients = Optional.empty();
 
+    @Mixin
+    private final GrowthOptions growth = new GrowthOptions();
+
+    @Mixin
+    private final GiantOptions giant = new GiantOptions();
+
+    @Mixin
+    private final ContainerOptions container = new ContainerOptions();
+
+    @Mixin
+    private final IdleOptions idle = new IdleOptions();
+
     @Option(
             names = "--output",
             paramLabel = "FILE",
@@ -196,9 +218,13 @@ final class Plan {
         requireEach(List.of(fleetRate), 1, 1_000_000, "--fleet-rate");
         requireEach(List.of(clients()), 1, 1_000_000, "--clients");
         requireEach(List.of(registrations()), 1, 10_000, "--registrations");
+        growth.check();
+        giant.check();
+        container.check();
+        idle.check();
     }
 
-    private static void requireEach(List<Integer> values, int least, int most, String option) {
+    static void requireEach(List<Integer> values, int least, int most, String option) {
         boolean holds = values.stream().allMatch(value -> value >= least && value <= most);
         require(holds, option + " must be " + least + " to " + most);
     }
@@ -236,6 +262,10 @@ final class Plan {
                             span().measured(),
                             fleetRate));
                 case memory -> scenarios.add(new MemoryScenario(new Fleet(memoryTopics(), 8), clients(), span()));
+                case growth -> scenarios.addAll(growth.scenarios(isQuick, span()));
+                case giant -> scenarios.addAll(giant.scenarios(isQuick));
+                case container -> scenarios.addAll(container.scenarios(isQuick));
+                case idle -> scenarios.add(idle.scenario(isQuick));
             }
         }
         return scenarios;
@@ -284,7 +314,7 @@ final class Plan {
         return given(brokers, isQuick ? List.of(8) : List.of(1, 8, 64));
     }
 
-    private static List<Integer> given(List<Integer> values, List<Integer> otherwise) {
+    static List<Integer> given(List<Integer> values, List<Integer> otherwise) {
         return values.isEmpty() ? otherwise : values;
     }
 

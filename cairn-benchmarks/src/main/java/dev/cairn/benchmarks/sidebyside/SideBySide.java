@@ -33,7 +33,14 @@ import picocli.CommandLine.Mixin;
             "                once, and return at once: until when outdated routes are",
             "                answered, and latencies meanwhile",
             "  memory        live heap for a topic, a broker, a polling client; resident",
-            "                memory under load"
+            "                memory under load",
+            "  growth        lookups, registrations and memory against the number of",
+            "                topics, and against the number of brokers",
+            "  giant         one broker whose body is larger than 16 MiB, and what it",
+            "                takes to keep it",
+            "  container     default options within 128, 256 and 512 MiB: whether that is",
+            "                enough while brokers come and go",
+            "  idle          silent connections, and some whose packets all get lost"
         })
 public final class SideBySide implements Callable<Integer> {
 

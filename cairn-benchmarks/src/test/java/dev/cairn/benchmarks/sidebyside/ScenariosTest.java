@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import dev.cairn.benchmarks.fleet.BodyFormat;
 import dev.cairn.benchmarks.fleet.Dialect;
 import dev.cairn.benchmarks.fleet.Fleet;
+import dev.cairn.benchmarks.fleet.PartedFleet;
 import dev.cairn.main.Main;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -33,7 +34,11 @@ class ScenariosTest {
                 new LookupScenario(new LookupScenario.Case(fleet, Dialect.BARE, 1), SHORT, RATE),
                 new ChangeScenario(fleet, 3, SHORT, RATE),
                 new LossScenario(fleet, SHORT.warmUp(), SHORT.measured(), RATE),
-                new MemoryScenario(fleet, 20, SHORT));
+                new MemoryScenario(fleet, 20, SHORT),
+                new GrowthScenario(new GrowthPoint(GrowthPoint.Axis.brokers, 20), new PartedFleet(5, 19, 8), SHORT, 2),
+                new GiantScenario(50, 40, BodyFormat.PLAIN, 2),
+                new ContainerScenario(128, fleet, 10, Duration.ofSeconds(1)),
+                new IdleScenario(5, 2, Duration.ofSeconds(1), Duration.ofSeconds(1)));
     }
 
     @ParameterizedTest

@@ -56,6 +56,30 @@ class SideBySideTest {
     }
 
     @Test
+    void aClusterGrowsAlongBothAxes() {
+        assertThat(cases("--scenarios=growth", "--growth-topics=1000,70000", "--growth-brokers=10"))
+                .containsExactly("growth, 1000 topics", "growth, 70000 topics", "growth, 10 brokers");
+    }
+
+    @Test
+    void whatTakesLongIsMeasuredWhenItIsAskedFor() {
+        assertThat(cases("--quick")).noneMatch(name -> name.startsWith("growth"));
+    }
+
+    @Test
+    void numbersOfTheLongerScenariosHaveBoundsToo() {
+        assertThat(run("--growth-brokers", "10001")).isNotZero();
+        assertThat(run("--giant-topics", "1")).isNotZero();
+        assertThat(run("--container-seconds", "0")).isNotZero();
+        assertThat(run("--idle-lost", "0")).isNotZero();
+        assertThat(errors.toString())
+                .contains("--growth-brokers must be 2 to 10000")
+                .contains("--giant-topics must be 2 to 500000")
+                .contains("--container-seconds must be 1 to 86400")
+                .contains("--idle-lost must be 1 to 10000");
+    }
+
+    @Test
     void theHelpExplainsEachScenario() {
         String help = SideBySide.commandLine().getUsageMessage(CommandLine.Help.Ansi.OFF);
 
