@@ -11,6 +11,7 @@ import java.util.concurrent.Callable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
 
 /** Runs both servers in turn under the same load, checks their answers and prints how they compare. */
 @Command(
@@ -47,6 +48,15 @@ public final class SideBySide implements Callable<Integer> {
     @Mixin
     private Plan plan = new Plan();
 
+    @Option(
+            names = "--plot",
+            arity = "2",
+            paramLabel = "FILE",
+            description =
+                    "measure nothing, but draw what the first file, the raw results of a run, says about growth, as SVG"
+                            + " into the second")
+    private List<Path> plot = List.of();
+
     /** Runs the comparison; the exit code is 0 only if every answer that was checked was right. */
     public static void main(String[] arguments) {
         System.exit(commandLine().execute(arguments));
@@ -73,6 +83,10 @@ public final class SideBySide implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException {
+        if (!plot.isEmpty()) {
+            GrowthPlot.draw(plot.get(0), plot.get(1));
+            return 0;
+        }
         plan.check();
         Path root = Path.of(System.getProperty("cairn.root", "")).toAbsolutePath();
         Path output = plan.output().orElse(root.resolve("cairn-benchmarks/target/side-by-side.json"));
