@@ -64,7 +64,8 @@ public final class RegistrationBody {
         return rest;
     }
 
-    private static String version(RegisteredTopics topics) {
+    /** The data version of a broker that has these topics. */
+    static String version(RegisteredTopics topics) {
         return "{\"counter\":" + topics.version() + ",\"stateVersion\":0,\"timestamp\":"
                 + (TIMESTAMP + topics.version()) + "}";
     }

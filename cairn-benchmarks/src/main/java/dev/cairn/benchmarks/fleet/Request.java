@@ -2,6 +2,7 @@ package dev.cairn.benchmarks.fleet;
 
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
+import java.util.List;
 import java.util.zip.CRC32;
 
 /**
@@ -20,6 +21,7 @@ public final class Request {
     public static final int OPAQUE_BEFORE_END =
             OPAQUE_DIGITS + tail(Dialect.QUOTED).length();
 
+    private static final String ORDER_NAMESPACE = "ORDER_TOPIC_CONFIG";
     private static final int PREFIX = 8;
     private static final byte[] NOTHING = {};
 
@@ -84,6 +86,47 @@ public final class Request {
         return new Request(904, fields, Dialect.QUOTED, NOTHING, NOTHING);
     }
 
+    /** UNREGISTER_BROKER (104) of a master. */
+    public static Request goodbye(int broker) {
+        return new Request(104, member(broker), Dialect.QUOTED, NOTHING, NOTHING);
+    }
+
+    /** QUERY_DATA_VERSION (322): a master that has these topics asks whether the server knows them. */
+    public static Request versionQuery(int broker, RegisteredTopics topics) {
+        byte[] version = RegistrationBody.version(topics).getBytes(StandardCharsets.UTF_8);
+        return new Request(322, member(broker), Dialect.QUOTED, version, NOTHING);
+    }
+
+    private static String member(int broker) {
+        return "\"brokerAddr\":\"" + Fleet.brokerAddress(broker) + "\",\"brokerId\":\"0\",\"brokerName\":\""
+                + Fleet.brokerName(broker) + "\",\"clusterName\":\"" + Fleet.CLUSTER + "\"";
+    }
+
+    /** GET_BROKER_MEMBER_GROUP (901, since 5.0): a broker asks who else is in its group. */
+    public static Request memberGroup(int broker) {
+        String fields = "\"brokerName\":\"" + Fleet.brokerName(broker) + "\",\"clusterName\":\"" + Fleet.CLUSTER + "\"";
+        return new Request(901, fields, Dialect.QUOTED, NOTHING, NOTHING);
+    }
+
+    /** PUT_KV_CONFIG (100) of a topic's order configuration. */
+    public static Request orderPut(String topic, String value) {
+        String fields =
+                "\"key\":\"" + topic + "\",\"namespace\":\"" + ORDER_NAMESPACE + "\",\"value\":\"" + value + "\"";
+        return new Request(100, fields, Dialect.QUOTED, NOTHING, NOTHING);
+    }
+
+    /** GET_KV_CONFIG (101) of a topic's order configuration. */
+    public static Request orderQuery(String topic) {
+        String fields = "\"key\":\"" + topic + "\",\"namespace\":\"" + ORDER_NAMESPACE + "\"";
+        return new Request(101, fields, Dialect.QUOTED, NOTHING, NOTHING);
+    }
+
+    /** One of the requests by which tools list what there is. */
+    public static Request listing(Listing listing) {
+        String fields = listing == Listing.TOPICS_OF_CLUSTER ? "\"cluster\":\"" + Fleet.CLUSTER + "\"" : "";
+        return new Request(listing.code(), fields, Dialect.QUOTED, NOTHING, NOTHING);
+    }
+
     /** How many bytes the frame has. */
     public int length() {
         return frame.length + rest.length;
@@ -94,17 +137,25 @@ public final class Request {
         return ByteBuffer.allocate(length()).put(frame).put(rest).array();
     }
 
-    /** The same without a copy, in two parts. */
-    public ByteBuffer[] toBuffers() {
-        return new ByteBuffer[] {
-            ByteBuffer.wrap(frame).asReadOnlyBuffer(), ByteBuffer.wrap(rest).asReadOnlyBuffer()
-        };
+    /** The frame with an opaque number in one or two parts, of which the second is no copy. */
+    public List<ByteBuffer> toBuffers(int opaque) {
+        ByteBuffer start = ByteBuffer.allocate(frame.length);
+        writeStart(start, opaque);
+        start.flip();
+        return rest.length == 0
+                ? List.of(start)
+                : List.of(start, ByteBuffer.wrap(rest).asReadOnlyBuffer());
     }
 
     /** Appends the frame with an opaque number. */
     public void writeTo(ByteBuffer out, int opaque) {
+        writeStart(out, opaque);
+        out.put(rest);
+    }
+
+    private void writeStart(ByteBuffer out, int opaque) {
         int start = out.position();
-        out.put(frame).put(rest);
+        out.put(frame);
         int left = opaque;
         for (int i = OPAQUE_DIGITS - 1; i >= 0; i--) {
             out.put(start + opaqueAt + i, (byte) ('0' + left % 10));

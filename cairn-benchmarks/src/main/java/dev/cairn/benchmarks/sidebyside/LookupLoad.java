@@ -55,9 +55,7 @@ final class LookupLoad implements Closeable {
     /** One answer kept to be checked when the load is over. */
     record SampledAnswer(int topic, String body) {}
 
-    private static final int SAMPLE = 200;
     private static final long LONGEST_DRAIN_NANOS = Duration.ofSeconds(60).toNanos();
-    private static final long HIGHEST_LATENCY_NANOS = Duration.ofSeconds(60).toNanos();
 
     private final Selector selector;
     private final List<LoadConnection> connections = new ArrayList<>();
@@ -83,7 +81,7 @@ final class LookupLoad implements Closeable {
 
     /** Keeps every slot of every connection busy. */
     Outcome closedLoop(Span span, ServerMeter meter) throws IOException {
-        Measurement measurement = new Measurement(span, meter);
+        LookupMeasurement measurement = new LookupMeasurement(span, meter);
         for (LoadConnection connection : connections) {
             while (connection.hasFreeSlot()) {
                 askAny(connection, Time.nanos());
@@ -106,7 +104,7 @@ final class LookupLoad implements Closeable {
 
     /** Sends a request every {@code 1/perSecond} seconds, whatever the server does, and counts from when it was due. */
     Outcome openLoop(int perSecond, Span span, ServerMeter meter, Beside beside) throws IOException {
-        Measurement measurement = new Measurement(span, meter);
+        LookupMeasurement measurement = new LookupMeasurement(span, meter);
         LoadConnection.Answers answers = (connection, asked, body) -> {
             long now = Time.nanos();
             measurement.note(asked, now, body);
@@ -130,6 +128,31 @@ final class LookupLoad implements Closeable {
         }
         drain(answers);
         return measurement.outcome();
+    }
+
+    /**
+     * Wants a lookup every {@code 1/perSecond} seconds, many more than the server can answer; one that finds every slot taken is
+     * given up at once.
+     */
+    Flood.Outcome flood(double perSecond, Span span, ServerMeter meter, Beside beside) throws IOException {
+        LookupMeasurement measurement = new LookupMeasurement(span, meter);
+        Flood flood = new Flood(measurement, perSecond, Time.nanos());
+        int turn = 0;
+        while (measurement.goesOn(Time.nanos())) {
+            long wanted = flood.takeWanted(Time.nanos());
+            for (int tried = 0; wanted > 0 && tried < connections.size(); tried++) {
+                LoadConnection connection = connections.get(turn++ % connections.size());
+                for (; wanted > 0 && connection.hasFreeSlot(); wanted--) {
+                    askAny(connection, Time.nanos());
+                    flood.noteSent();
+                }
+                connection.flush();
+                step(beside);
+            }
+            exchangeAll(flood, beside);
+        }
+        drain(flood);
+        return flood.outcome();
     }
 
     /** What goes on beside has its turn after each connection: hundreds of them may be ready at once. */
@@ -184,68 +207,5 @@ final class LookupLoad implements Closeable {
             connection.close();
         }
         selector.close();
-    }
-
-    /** Counts answers from the end of the warm-up to the end of the measured time. */
-    private static final class Measurement {
-
-        private final Span span;
-        private final ServerMeter meter;
-        private final long begin;
-        private final Histogram latencies = new Histogram(HIGHEST_LATENCY_NANOS, 3);
-        private final List<SampledAnswer> sample = new ArrayList<>();
-        private final long sampleGap;
-        private long nextSample;
-        private long answers;
-        private ServerLoad cost = ServerLoad.NONE;
-        private Phase phase = Phase.WARM_UP;
-
-        private enum Phase {
-            WARM_UP,
-            MEASURED,
-            OVER
-        }
-
-        Measurement(Span span, ServerMeter meter) {
-            this.span = span;
-            this.meter = meter;
-            this.begin = Time.nanos();
-            this.sampleGap = span.measured().toNanos() / SAMPLE;
-            this.nextSample = begin + span.warmUp().toNanos();
-        }
-
-        boolean goesOn(long now) throws IOException {
-            long elapsed = now - begin;
-            if (phase == Phase.WARM_UP && elapsed >= span.warmUp().toNanos()) {
-                meter.start();
-                phase = Phase.MEASURED;
-            }
-            if (phase == Phase.MEASURED
-                    && elapsed >= span.warmUp().plus(span.measured()).toNanos()) {
-                cost = meter.stop();
-                phase = Phase.OVER;
-            }
-            return phase != Phase.OVER;
-        }
-
-        boolean isOver() {
-            return phase == Phase.OVER;
-        }
-
-        void note(LoadConnection.Asked asked, long now, AnswerBody body) {
-            if (phase != Phase.MEASURED) {
-                return;
-            }
-            answers++;
-            latencies.recordValue(Math.min(now - asked.sinceNanos(), HIGHEST_LATENCY_NANOS));
-            if (now >= nextSample) {
-                sample.add(new SampledAnswer(asked.topic(), body.text()));
-                nextSample += sampleGap;
-            }
-        }
-
-        Outcome outcome() {
-            return new Outcome(answers, cost, latencies, List.copyOf(sample));
-        }
     }
 }

@@ -11,29 +11,28 @@ import java.nio.channels.SelectionKey;
 import java.nio.channels.Selector;
 import java.nio.channels.SocketChannel;
 import java.util.ArrayDeque;
+import java.util.HashMap;
+import java.util.Map;
 import java.util.Queue;
 
 /**
- * The connection of one peer, be it a broker or a tool, with one request under way at most; the next waits for its answer. A
- * registration of megabytes is written in pieces, so that lookups in the same thread hardly wait for it. Owned by the thread of
- * the load.
+ * The connection of one peer, be it a broker or a tool; several of its requests may be under way. A registration of megabytes is
+ * written in pieces, so that lookups in the same thread hardly wait for it. Owned by the thread of the load.
  */
 final class PeerConnection implements Closeable {
 
     private static final int PIECE_BYTES = 1 << 16;
     private static final int USUAL_ANSWER_BYTES = 4096;
     private static final int MOST_ANSWER_BYTES = 16 << 20;
-    private static final ByteBuffer[] NOTHING = {};
+    private static final int PREFIX_BYTES = 8;
 
     private final int peer;
     private final SocketChannel channel;
     private final SelectionKey key;
-    private final Queue<Ask> asks = new ArrayDeque<>();
+    private final Queue<ByteBuffer> out = new ArrayDeque<>();
+    private final Map<Integer, Answers> underWay = new HashMap<>();
     private ByteBuffer in = ByteBuffer.allocate(USUAL_ANSWER_BYTES);
-    private ByteBuffer[] out = NOTHING;
-
-    /** A request, and who is told of its answer. */
-    record Ask(Request request, Answers answers) {}
+    private int turn;
 
     /** Told of an answer, whatever its code is, while its body is still in the buffer. */
     interface Answers {
@@ -55,18 +54,15 @@ final class PeerConnection implements Closeable {
 
     /** How many answers are still to come. */
     int waiting() {
-        return asks.size();
+        return underWay.size();
     }
 
+    /** Begins to send a request, behind those that are being sent. */
     void ask(Request request, Answers answers) {
-        asks.add(new Ask(request, answers));
-        if (asks.size() == 1) {
-            begin(request);
-        }
-    }
-
-    private void begin(Request request) {
-        out = request.toBuffers();
+        int opaque = Request.FIRST_OPAQUE + turn;
+        turn = (turn + 1) % Request.OPAQUE_NUMBERS;
+        underWay.put(opaque, answers);
+        out.addAll(request.toBuffers(opaque));
         key.interestOps(SelectionKey.OP_READ | SelectionKey.OP_WRITE);
     }
 
@@ -81,16 +77,13 @@ final class PeerConnection implements Closeable {
     }
 
     private void writePiece() throws IOException {
-        boolean isDone = true;
-        for (ByteBuffer part : out) {
-            if (isDone && part.hasRemaining()) {
-                ByteBuffer piece = part.slice(part.position(), Math.min(PIECE_BYTES, part.remaining()));
-                part.position(part.position() + channel.write(piece));
-                isDone = !part.hasRemaining();
-            }
+        ByteBuffer part = out.element();
+        ByteBuffer piece = part.slice(part.position(), Math.min(PIECE_BYTES, part.remaining()));
+        part.position(part.position() + channel.write(piece));
+        if (!part.hasRemaining()) {
+            out.remove();
         }
-        if (isDone) {
-            out = NOTHING;
+        if (out.isEmpty()) {
             key.interestOps(SelectionKey.OP_READ);
         }
     }
@@ -99,41 +92,34 @@ final class PeerConnection implements Closeable {
         if (channel.read(in) < 0) {
             throw new WrongAnswer("the server closed the connection of peer " + peer);
         }
-        if (in.position() < Integer.BYTES) {
-            return;
+        in.flip();
+        while (in.remaining() >= PREFIX_BYTES && in.remaining() >= frameLength()) {
+            int end = in.position() + frameLength();
+            take(end);
+            in.position(end);
         }
-        int length = Integer.BYTES + in.getInt(0);
-        if (length < Integer.BYTES || length > in.capacity()) {
-            makeRoom(length);
-        }
-        if (in.position() >= length) {
-            take(length);
-        }
+        int needed = in.remaining() >= PREFIX_BYTES ? frameLength() : 0;
+        in = needed > in.capacity() ? ByteBuffer.allocate(needed).put(in) : in.compact();
     }
 
-    private void take(int length) throws IOException {
-        Ask answered = asks.poll();
-        if (answered == null || in.position() > length) {
-            throw new WrongAnswer("an answer to peer " + peer + " that it did not ask for");
-        }
-        byte[] header = new byte[in.getInt(4) & 0xFFFFFF];
-        in.get(8, header);
-        in.clear();
-        Ask next = asks.peek();
-        int bodyAt = 8 + header.length;
-        AnswerBody body = new AnswerBody(in, bodyAt, length - bodyAt);
-        answered.answers().answered(ServerAnswer.of(header, header.length, body));
-        // Otherwise it was asked for while the answer was told of, and has begun.
-        if (next != null) {
-            begin(next.request());
-        }
-    }
-
-    private void makeRoom(int length) {
-        if (length < Integer.BYTES || length > MOST_ANSWER_BYTES) {
+    private int frameLength() {
+        int length = in.getInt(in.position());
+        if (length < 0 || length > MOST_ANSWER_BYTES) {
             throw new WrongAnswer("an answer of " + length + " bytes to peer " + peer);
         }
-        in = ByteBuffer.allocate(length).put(in.flip());
+        return Integer.BYTES + length;
+    }
+
+    private void take(int end) throws IOException {
+        int headerAt = in.position() + PREFIX_BYTES;
+        byte[] header = new byte[in.getInt(in.position() + Integer.BYTES) & 0xFFFFFF];
+        in.get(headerAt, header);
+        Answers answers = underWay.remove(AnswerHeader.opaque(header, header.length));
+        if (answers == null) {
+            throw new WrongAnswer("an answer to peer " + peer + " that it did not ask for, or a second one");
+        }
+        int bodyAt = headerAt + header.length;
+        answers.answered(ServerAnswer.of(header, header.length, new AnswerBody(in, bodyAt, end - bodyAt)));
     }
 
     @Override

@@ -35,7 +35,7 @@ final class Peers implements Closeable {
         return connection != null && connection.waiting() > 0;
     }
 
-    /** Begins to send a request, or will when all earlier ones of this peer are answered. */
+    /** Begins to send a request, behind earlier ones of this peer. */
     void ask(int peer, Request request, PeerConnection.Answers answers) throws IOException {
         PeerConnection connection = connections.get(peer);
         if (connection == null) {

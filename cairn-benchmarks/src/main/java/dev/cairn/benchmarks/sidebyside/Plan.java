@@ -15,7 +15,7 @@ import picocli.CommandLine.Option;
 final class Plan {
 
     static final int MOST_TOPICS = 500_000;
-    private static final int MOST_BROKERS = 1_000;
+    static final int MOST_BROKERS = 1_000;
     /** Brokers are silent during a load; a server forgets them after 120 seconds. */
     private static final int LONGEST_LOAD_SECONDS = 100;
 
@@ -39,7 +39,10 @@ final class Plan {
         growth,
         giant,
         container,
-        idle
+        idle,
+        overload,
+        huge,
+        bulk
     }
 
     /** What is compared when nothing is asked for; the others take longer, or are about Cairn alone. */
@@ -155,7 +158,7 @@ final class Plan {
     @Option(
             names = "--fleet-rate",
             paramLabel = "N",
-            description = "change, loss: lookups a second; each answer names all brokers (default: 1000)")
+            description = "change, loss, bulk: lookups a second; each answer names all brokers (default: 1000)")
     private int fleetRate = 1_000;
 
     @Option(
@@ -181,6 +184,9 @@ final class Plan {
 
     @Mixin
     private final IdleOptions idle = new IdleOptions();
+
+    @Mixin
+    private final HeavyOptions heavy = new HeavyOptions();
 
     @Option(
             names = "--output",
@@ -222,8 +228,10 @@ final class Plan {
         giant.check();
         container.check();
         idle.check();
+        heavy.check(isQuick);
     }
 
+    /** Throws {@link CannotRun} with the bounds unless all values of an option keep to them. */
     static void requireEach(List<Integer> values, int least, int most, String option) {
         boolean holds = values.stream().allMatch(value -> value >= least && value <= most);
         require(holds, option + " must be " + least + " to " + most);
@@ -266,6 +274,9 @@ final class Plan {
                 case giant -> scenarios.addAll(giant.scenarios(isQuick));
                 case container -> scenarios.addAll(container.scenarios(isQuick));
                 case idle -> scenarios.add(idle.scenario(isQuick));
+                case overload -> scenarios.add(heavy.overload(isQuick, span()));
+                case huge -> scenarios.add(heavy.huge(isQuick, span().warmUp()));
+                case bulk -> scenarios.add(heavy.bulk(isQuick, span(), fleetRate));
             }
         }
         return scenarios;

@@ -1,10 +1,19 @@
 package dev.cairn.benchmarks.sidebyside;
 
+import org.HdrHistogram.Histogram;
+
 /** Takes the readings of one server in one round. */
 record Recorder(Results results, String server, int round) {
 
     void record(Metric metric, double value) {
         results.add(new Results.Reading(metric, server, round, value));
+    }
+
+    /** How long requests took, counted in nanoseconds. */
+    void latencies(String what, Histogram latencies) {
+        record(Metric.lowerIsBetter(what + ": p50", "ms"), latencies.getValueAtPercentile(50) / 1e6);
+        record(Metric.lowerIsBetter(what + ": p99", "ms"), latencies.getValueAtPercentile(99) / 1e6);
+        record(Metric.lowerIsBetter(what + ": most", "ms"), latencies.getMaxValue() / 1e6);
     }
 
     /** What lookups at a fixed rate showed. */

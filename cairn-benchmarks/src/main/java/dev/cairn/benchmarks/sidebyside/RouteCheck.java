@@ -9,6 +9,7 @@ import dev.cairn.benchmarks.fleet.RegisteredTopics;
 import java.io.IOException;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.stream.IntStream;
 
 /**
  * Compares the body of an answered lookup with what the brokers registered.
@@ -50,6 +51,14 @@ record RouteCheck(int first, int brokers, int certain, RegisteredTopics table, D
         }
         compare(topic, "brokers", expectedAddresses, answeredAddresses);
         compare(topic, "queues", expectedQueues, queues(route));
+    }
+
+    /** How many of the brokers that are registered for certain the route does not name. */
+    int lacking(int topic, String body) {
+        Map<String, String> answered = addresses(parse(topic, body));
+        return (int) IntStream.range(first, first + certain)
+                .filter(broker -> !answered.containsKey(Fleet.brokerName(broker)))
+                .count();
     }
 
     private JsonNode parse(int topic, String body) {

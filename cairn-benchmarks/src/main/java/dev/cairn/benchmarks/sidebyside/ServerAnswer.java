@@ -25,4 +25,15 @@ record ServerAnswer(String header, AnswerBody body) {
             throw new NoSuccess(header);
         }
     }
+
+    /** Throws {@link WrongAnswer} unless a field of the header has this value. */
+    void requireField(String name, String value) {
+        if (!hasField(name, value)) {
+            throw new WrongAnswer(name + " should be " + value + ", but the header was " + header);
+        }
+    }
+
+    boolean hasField(String name, String value) {
+        return header.contains('"' + name + "\":\"" + value + '"');
+    }
 }

@@ -57,6 +57,16 @@ final class ServerProcess implements Closeable {
         return process.pid();
     }
 
+    /** How much the server has written into its log so far. */
+    long logBytes() throws IOException {
+        return Files.size(logIn(folder));
+    }
+
+    /** Where the server may leave files; they go with it. */
+    Path folder() {
+        return folder;
+    }
+
     ServerMeter meter() {
         return new ServerMeter(process.pid());
     }

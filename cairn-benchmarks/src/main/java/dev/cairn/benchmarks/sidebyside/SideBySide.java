@@ -41,7 +41,15 @@ import picocli.CommandLine.Option;
             "                takes to keep it",
             "  container     default options within 128, 256 and 512 MiB: whether that is",
             "                enough while brokers come and go",
-            "  idle          silent connections, and some whose packets all get lost"
+            "  idle          silent connections, and some whose packets all get lost",
+            "  overload      readers want ten times the lookups that the server carries, and",
+            "                tools list everything: what brokers notice of it, and what the",
+            "                readers get",
+            "  huge          a large fleet registers again every 30 s and thousands of",
+            "                clients ask every 30 s: processor time, pauses, latencies, and",
+            "                when a change is seen",
+            "  bulk          tools list everything without a pause beside lookups at a fixed",
+            "                rate"
         })
 public final class SideBySide implements Callable<Integer> {
 

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class RequestTest {
@@ -61,6 +62,28 @@ class RequestTest {
     }
 
     @Test
+    void aVersionQueryCarriesTheVersionOfTheRegistration() {
+        RegisteredTopics table = new RegisteredTopics(2, 0, 8, 5);
+        Request registration = Request.registration(3, RegistrationBody.of(table, BodyFormat.PLAIN), 567);
+        String version = "{\"counter\":5,\"stateVersion\":0,\"timestamp\":1700000000005}";
+
+        assertThat(text(write(Request.versionQuery(3, table), 1_000_000)).substring(8))
+                .startsWith("{\"code\":322,")
+                .contains("\"brokerName\":\"prod-cluster-0-broker-3\"")
+                .endsWith("}" + version);
+        assertThat(text(write(registration, 1_000_000))).contains("\"dataVersion\":" + version);
+    }
+
+    @Test
+    void onlyTheTopicsOfAClusterAreAskedForWithItsName() {
+        assertThat(Listing.values()).allSatisfy(listing -> {
+            String frame = text(write(Request.listing(listing), 1_000_000)).substring(8);
+            assertThat(frame).startsWith("{\"code\":" + listing.code() + ",");
+            assertThat(frame.contains(Fleet.CLUSTER)).isEqualTo(listing.code() == 224);
+        });
+    }
+
+    @Test
     void aClientBefore494SaysSoInItsVersion() {
         Request request = Request.lookup("TopicA", Dialect.BARE);
 
@@ -82,10 +105,10 @@ class RequestTest {
         Request request = Request.registration(
                 3, new RegistrationBody(BodyFormat.PLAIN, "1234", "89".getBytes(StandardCharsets.UTF_8)), 567);
 
-        ByteBuffer[] parts = request.toBuffers();
+        List<ByteBuffer> parts = request.toBuffers(1_234_567);
 
-        assertThat(text(parts[0]) + text(parts[1]))
-                .isEqualTo(new String(request.toBytes(), StandardCharsets.ISO_8859_1));
+        assertThat(text(parts.get(0)) + text(parts.get(1)))
+                .isEqualTo(new String(request.toBytes(), StandardCharsets.ISO_8859_1).replace("1000000", "1234567"));
     }
 
     private static ByteBuffer write(Request request, int opaque) {

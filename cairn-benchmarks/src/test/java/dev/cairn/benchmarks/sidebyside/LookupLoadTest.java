@@ -15,6 +15,8 @@ class LookupLoadTest {
     private static final LookupLoad.Shape SHAPE = new LookupLoad.Shape(2, 4);
     private static final LookupLoad.Span SPAN = new LookupLoad.Span(Duration.ofMillis(50), Duration.ofSeconds(1));
 
+    private static final Answer BUSY = new Answer("{\"code\":2,\"opaque\":OPAQUE}", "");
+
     private final ServerMeter meter = new ServerMeter(ProcessHandle.current().pid());
 
     @Test
@@ -56,6 +58,35 @@ class LookupLoadTest {
     }
 
     @Test
+    void aFloodCountsWhatIsWantedBeyondWhatFindsRoom() throws IOException {
+        Flood.Outcome outcome = flood(1_000_000, Answer.success(RouteBody.of(1, 8, Dialect.QUOTED)));
+
+        assertThat(outcome.perSecond(outcome.wanted())).isBetween(900_000.0, 1_100_000.0);
+        assertThat(outcome.sent()).isPositive().isLessThan(outcome.wanted());
+        assertThat(outcome.served().answers()).isPositive();
+        assertThat(outcome.busy().getTotalCount()).isZero();
+    }
+
+    @Test
+    void aFloodCountsThoseThatTheServerIsTooBusyForApart() throws IOException {
+        Flood.Outcome outcome = flood(1_000, BUSY);
+
+        assertThat(outcome.busy().getTotalCount()).isPositive();
+        assertThat(outcome.served().answers()).isZero();
+    }
+
+    @Test
+    void otherLoadsTakeBusyForAWrongAnswer() {
+        assertWrong("\"code\":2", BUSY);
+    }
+
+    @Test
+    void anotherRefusalEndsAFlood() {
+        assertThatExceptionOfType(NoSuccess.class)
+                .isThrownBy(() -> flood(1_000, new Answer("{\"code\":17,\"opaque\":OPAQUE}", "")));
+    }
+
+    @Test
     void anAnswerThatIsNotASuccessEndsTheRun() {
         assertWrong(
                 "No topic route info",
@@ -83,6 +114,13 @@ class LookupLoadTest {
         assertThatExceptionOfType(WrongAnswer.class)
                 .isThrownBy(() -> closedLoop(answers))
                 .withMessageContaining(reason);
+    }
+
+    private Flood.Outcome flood(int perSecond, Answer... answers) throws IOException {
+        try (ScriptedServer server = new ScriptedServer(answers);
+                LookupLoad load = LookupLoad.connect(server.port(), Questions.even(10), SHAPE)) {
+            return load.flood(perSecond, SPAN, meter, Beside.NOTHING);
+        }
     }
 
     private LookupLoad.Outcome closedLoop(Answer... answers) throws IOException {

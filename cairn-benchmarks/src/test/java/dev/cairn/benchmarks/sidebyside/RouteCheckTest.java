@@ -59,6 +59,13 @@ class RouteCheckTest {
     }
 
     @Test
+    void brokersThatARouteLacksAreCounted() {
+        assertThat(twoBrokers.lacking(0, right)).isZero();
+        assertThat(twoBrokers.lacking(0, RouteBody.of(1, 8, Dialect.QUOTED))).isEqualTo(1);
+        assertThat(twoBrokers.lacking(0, RouteBody.of(0, 8, Dialect.QUOTED))).isEqualTo(2);
+    }
+
+    @Test
     void anAddressOfAnotherBrokerFails() {
         assertFails(twoBrokers, right.replace(Fleet.brokerAddress(1), Fleet.brokerAddress(0)), "brokers");
     }

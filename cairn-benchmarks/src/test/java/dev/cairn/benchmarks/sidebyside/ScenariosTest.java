@@ -22,6 +22,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 class ScenariosTest {
 
     private static final LookupLoad.Span SHORT = new LookupLoad.Span(Duration.ZERO, Duration.ofMillis(500));
+    private static final LookupLoad.Span SECOND = new LookupLoad.Span(Duration.ZERO, Duration.ofSeconds(1));
     private static final int RATE = 500;
 
     private final Results results = new Results();
@@ -38,7 +39,9 @@ class ScenariosTest {
                 new GrowthScenario(new GrowthPoint(GrowthPoint.Axis.brokers, 20), new PartedFleet(5, 19, 8), SHORT, 2),
                 new GiantScenario(50, 40, BodyFormat.PLAIN, 2),
                 new ContainerScenario(128, fleet, 10, Duration.ofSeconds(1)),
-                new IdleScenario(5, 2, Duration.ofSeconds(1), Duration.ofSeconds(1)));
+                new IdleScenario(5, 2, Duration.ofSeconds(1), Duration.ofSeconds(1)),
+                new HugeScenario(fleet, 20, SECOND),
+                new BulkScenario(fleet, 2, SHORT, RATE));
     }
 
     @ParameterizedTest
@@ -50,6 +53,22 @@ class ScenariosTest {
         assertThat(results.readings())
                 .isNotEmpty()
                 .allSatisfy(reading -> assertThat(reading.value()).isFinite());
+    }
+
+    @Test
+    void underOverloadEveryBrokerIsAnsweredAndNoneIsForgotten() throws IOException {
+        Scenario overload = new OverloadScenario(
+                new OverloadScenario.Case(new Fleet(50, 20), 5, 2, Duration.ofMillis(500)), SHORT, SECOND);
+
+        overload.run(new OfThisClassPath(List.of()), Cores.SHARED, new Recorder(results, "cairn", 1));
+
+        assertThat(results.readings())
+                .filteredOn(reading -> reading.metric().name().matches(".*(lost|missing|unknown).*"))
+                .hasSize(4)
+                .allSatisfy(reading -> assertThat(reading.value()).isZero());
+        assertThat(Stream.of("101", "103 unchanged", "103 changed", "103 after 104", "104", "322", "901", "904"))
+                .allSatisfy(kind -> assertThat(results.metrics())
+                        .anySatisfy(metric -> assertThat(metric.name()).endsWith("brokers, " + kind + ": p99")));
     }
 
     @Test

@@ -1,0 +1,152 @@
+package dev.cairn.benchmarks.sidebyside;
+
+import dev.cairn.benchmarks.fleet.BodyFormat;
+import dev.cairn.benchmarks.fleet.Fleet;
+import dev.cairn.benchmarks.fleet.RegisteredTopics;
+import dev.cairn.benchmarks.fleet.RegistrationBody;
+import dev.cairn.benchmarks.fleet.Request;
+import java.io.Closeable;
+import java.io.IOException;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Brokers that say and ask what real ones do, each over a connection of its own and when it is told to; latencies count from the
+ * moment at which a request was due. Owned by the thread of the load.
+ */
+final class ScriptedBrokers implements Closeable {
+
+    /** The topic whose order configuration brokers ask for. */
+    static final String ORDERED_TOPIC = Fleet.topic(0);
+
+    /** That order configuration. */
+    static final String ORDER = Fleet.brokerName(0) + ":8";
+
+    private static final Duration PATIENCE = Duration.ofMinutes(3);
+    private static final int AT_ONCE = 8;
+
+    /** What a broker registers. */
+    record Sheet(RegisteredTopics table, RegistrationBody body) {
+
+        static Sheet of(RegisteredTopics table, BodyFormat format) {
+            return new Sheet(table, RegistrationBody.of(table, format));
+        }
+    }
+
+    private final Peers peers;
+    private final List<Sheet> sheets;
+    private Tally tally = new Tally();
+    private int strangers;
+
+    /** Nobody is there yet. */
+    ScriptedBrokers(int port, List<Sheet> sheets) throws IOException {
+        this.peers = new Peers(port);
+        this.sheets = new ArrayList<>(sheets);
+    }
+
+    int count() {
+        return sheets.size();
+    }
+
+    /** What the broker registered last. */
+    RegisteredTopics tableOf(int broker) {
+        return sheets.get(broker).table();
+    }
+
+    /** Registers all, a few at once, and waits for the answers; this is not counted. */
+    void registerAll() throws IOException {
+        for (int broker = 0; broker < count(); broker++) {
+            if (!peers.await(AT_ONCE - 1, PATIENCE)) {
+                break;
+            }
+            peers.ask(broker, registration(broker), ServerAnswer::requireSuccess);
+        }
+        if (!peers.await(0, PATIENCE)) {
+            throw new WrongAnswer(peers.waiting() + " brokers have no answer after " + PATIENCE.toSeconds() + " s");
+        }
+    }
+
+    /** Registers what this broker registered before (103). */
+    void renew(int broker, long dueNanos) throws IOException {
+        ask(broker, registration(broker), "103 unchanged", dueNanos, answer -> {});
+    }
+
+    /** Registers something else from now on (103); {@code then} is told of the answer. */
+    void change(int broker, Sheet sheet, long dueNanos, PeerConnection.Answers then) throws IOException {
+        sheets.set(broker, sheet);
+        ask(broker, registration(broker), "103 changed", dueNanos, then);
+    }
+
+    /** Registers again after a goodbye (103). */
+    void comeBack(int broker, long dueNanos) throws IOException {
+        ask(broker, registration(broker), "103 after 104", dueNanos, answer -> {});
+    }
+
+    void sayGoodbye(int broker, long dueNanos) throws IOException {
+        ask(broker, Request.goodbye(broker), "104", dueNanos, answer -> {});
+    }
+
+    void sendHeartbeat(int broker, long dueNanos) throws IOException {
+        ask(broker, Request.heartbeat(broker), "904", dueNanos, answer -> {});
+    }
+
+    /** Asks whether the server has what this broker registered last (322). */
+    void queryVersion(int broker, long dueNanos) throws IOException {
+        RegisteredTopics table = sheets.get(broker).table();
+        ask(broker, Request.versionQuery(broker, table), "322", dueNanos, answer -> {
+            if (!answer.hasField("changed", "false")) {
+                strangers++;
+            }
+        });
+    }
+
+    void queryMembers(int broker, long dueNanos) throws IOException {
+        ask(broker, Request.memberGroup(broker), "901", dueNanos, answer -> {
+            if (!answer.body().text().contains('"' + Fleet.brokerAddress(broker) + '"')) {
+                throw new WrongAnswer("broker " + broker + " is not in its group");
+            }
+        });
+    }
+
+    void queryOrder(int broker, long dueNanos) throws IOException {
+        ask(broker, Request.orderQuery(ORDERED_TOPIC), "101", dueNanos, answer -> answer.requireField("value", ORDER));
+    }
+
+    private Request registration(int broker) {
+        return Request.registration(broker, sheets.get(broker).body(), Time.ofDayMillis());
+    }
+
+    private void ask(int broker, Request request, String kind, long dueNanos, PeerConnection.Answers then)
+            throws IOException {
+        peers.ask(broker, request, tally.counting(kind, dueNanos, then));
+    }
+
+    /** Writes or reads a little on one of the connections where something is possible. */
+    void exchange() throws IOException {
+        peers.exchange();
+    }
+
+    /** Waits until every request is answered, but not for ever; how many are not. */
+    int unanswered() throws IOException {
+        peers.await(0, PATIENCE);
+        return peers.waiting();
+    }
+
+    /** How often a broker was told that the server does not have what it registered. */
+    int strangers() {
+        return strangers;
+    }
+
+    /** What was counted since this was last asked. */
+    Tally takeTally() {
+        Tally taken = tally;
+        tally = new Tally();
+        return taken;
+    }
+
+    @Override
+    public void close() throws IOException {
+        peers.close();
+    }
+}

@@ -1,0 +1,31 @@
+package dev.cairn.benchmarks.sidebyside;
+
+import java.util.Map;
+import java.util.TreeMap;
+import org.HdrHistogram.Histogram;
+
+/** How long the requests of each kind took, and how many the server was too busy for. Owned by the thread of the load. */
+final class Tally {
+
+    private final Map<String, Histogram> latencies = new TreeMap<>();
+    private int busy;
+
+    /** Counts an answer when it comes, and passes it on unless the server was too busy. */
+    PeerConnection.Answers counting(String kind, long sinceNanos, PeerConnection.Answers then) {
+        return answer -> {
+            long nanos = Time.nanos() - sinceNanos;
+            if (answer.isBusy()) {
+                busy++;
+            } else {
+                latencies.computeIfAbsent(kind, unseen -> new Histogram(3)).recordValue(nanos);
+                then.answered(answer);
+            }
+        };
+    }
+
+    /** Three readings for each kind, and how many refusals there were. */
+    void record(Recorder recorder, String what) {
+        latencies.forEach((kind, histogram) -> recorder.latencies(what + ", " + kind, histogram));
+        recorder.record(Metric.lowerIsBetter(what + ": told that the server is busy", "times"), busy);
+    }
+}
