@@ -21,25 +21,31 @@ import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
+import java.nio.ByteBuffer;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.StringJoiner;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.slf4j.LoggerFactory;
 
 class CairnServerTest {
 
+    private static final int MEBIBYTE = 1 << 20;
+    private static final int PUT_KV_CONFIG = 100;
     private static final int GET_KV_CONFIG = 101;
     private static final int REGISTER_BROKER = 103;
     private static final int GET_ROUTE = 105;
     private static final int UPDATE_NAMESRV_CONFIG = 318;
     private static final int GET_NAMESRV_CONFIG = 319;
+    /** No peer sends this. */
+    private static final int UNKNOWN = 9_999;
 
     private static final Map<String, String> BROKER = Map.of(
             "brokerName", "broker-a",
@@ -117,18 +123,38 @@ class CairnServerTest {
         }
     }
 
-    @Test
-    void noOtherRequestMayBeAsLarge() {
+    @ParameterizedTest
+    @ValueSource(ints = {GET_ROUTE, PUT_KV_CONFIG, UNKNOWN})
+    void noOtherRequestMayBeAsLarge(int code) {
         CairnServer server = CairnServer.start(settings);
 
         try (WireClient client = WireClient.connect(server.port())) {
-            byte[] whole = client.bytes(GET_ROUTE, 1, Map.of("topic", "topic-1"), new byte[17 * 1024 * 1024]);
-            client.sendRaw(Arrays.copyOf(whole, 1_000));
+            client.sendRaw(beginning(client.bytes(code, 1, Map.of("topic", "topic-1"), new byte[100]), 16 * MEBIBYTE));
 
             assertThat(client.isClosedByServer(Duration.ofSeconds(30))).isTrue();
         } finally {
             server.stop();
         }
+    }
+
+    @Test
+    void aRegistrationOverItsLimitIsRefusedBeforeItComes() {
+        CairnServer server = CairnServer.start(settings);
+
+        try (WireClient broker = WireClient.connect(server.port())) {
+            int limit = settings.get(Options.MAX_REGISTRATION_BYTES);
+            broker.sendRaw(beginning(broker.bytes(REGISTER_BROKER, 1, BROKER, new byte[100]), limit));
+
+            assertThat(broker.isClosedByServer(Duration.ofSeconds(30))).isTrue();
+        } finally {
+            server.stop();
+        }
+    }
+
+    /** The bytes of a small frame, said to be the first of one that is a byte larger than the limit. */
+    private static byte[] beginning(byte[] frame, int limit) {
+        ByteBuffer.wrap(frame).putInt(0, limit - Integer.BYTES + 1);
+        return frame;
     }
 
     private static byte[] registration(int topics) {
