@@ -9,6 +9,17 @@ import picocli.CommandLine.Option;
 /** What the command line asks of servers within a memory limit. */
 final class ContainerOptions {
 
+    private static final int MEBIBYTES_OF_MANY_TOPICS = 512;
+
+    @Option(
+            names = "--container-limits",
+            split = ",",
+            paramLabel = "MIB",
+            description =
+                    "container: memory limits; 10 brokers share 2000 topics, or 20000 where there are 512 MiB or more"
+                            + " (default: 256,512,128)")
+    private List<Integer> limits = List.of(256, 512, 128);
+
     @Option(
             names = "--container-seconds",
             paramLabel = "SECONDS",
@@ -22,19 +33,18 @@ final class ContainerOptions {
     private Optional<Integer> clients = Optional.empty();
 
     void check() {
+        Plan.requireEach(limits, 16, 1 << 20, "--container-limits");
         Plan.requireEach(seconds.stream().toList(), 1, 86_400, "--container-seconds");
         Plan.requireEach(clients.stream().toList(), 1, 1_000, "--container-clients");
     }
 
     List<Scenario> scenarios(boolean isQuick) {
-        return List.of(scenario(256, 2_000, isQuick), scenario(512, 20_000, isQuick), scenario(128, 2_000, isQuick));
-    }
-
-    private Scenario scenario(int mebibytes, int topics, boolean isQuick) {
-        return new ContainerScenario(
-                mebibytes,
-                new Fleet(topics, 10),
-                clients.orElse(isQuick ? 20 : 200),
-                Duration.ofSeconds(seconds.orElse(isQuick ? 5 : 60)));
+        return limits.stream()
+                .<Scenario>map(mebibytes -> new ContainerScenario(
+                        mebibytes,
+                        new Fleet(mebibytes < MEBIBYTES_OF_MANY_TOPICS ? 2_000 : 20_000, 10),
+                        clients.orElse(isQuick ? 20 : 200),
+                        Duration.ofSeconds(seconds.orElse(isQuick ? 5 : 60))))
+                .toList();
     }
 }

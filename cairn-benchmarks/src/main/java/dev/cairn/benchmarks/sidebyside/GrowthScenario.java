@@ -4,9 +4,11 @@ import dev.cairn.benchmarks.fleet.BodyFormat;
 import dev.cairn.benchmarks.fleet.Dialect;
 import dev.cairn.benchmarks.fleet.PartedFleet;
 import dev.cairn.benchmarks.fleet.RegisteredTopics;
+import dev.cairn.benchmarks.fleet.Request;
 import dev.cairn.benchmarks.fleet.TopicNames;
 import dev.cairn.benchmarks.sidebyside.RegistrationSeries.Registration;
 import java.io.IOException;
+import java.time.Duration;
 import java.util.Optional;
 
 /**
@@ -24,6 +26,8 @@ record GrowthScenario(GrowthPoint point, PartedFleet fleet, LookupLoad.Span span
     static final String RESIDENT = "resident memory after lookups";
 
     private static final int TOPICS_OF_ONE_MORE = 1_000;
+    private static final int WARM_UPS_OF_A_REPETITION = 15;
+    private static final Duration UNTIL_IT_HAS_LEFT = Duration.ofSeconds(1);
     private static final int FIRST_VERSION_CHANGED = 2;
     private static final double MEBIBYTE = 1 << 20;
 
@@ -88,6 +92,7 @@ record GrowthScenario(GrowthPoint point, PartedFleet fleet, LookupLoad.Span span
     private void registerOneMore(ServerProcess server, Recorder recorder) throws IOException {
         RegisteredTopics table =
                 RegisteredTopics.usual(TOPICS_OF_ONE_MORE).withNames(new TopicNames(fleet.topics(), 0));
+        warmUp(server, table);
         Registration registration = Registration.of(table, BodyFormat.PLAIN);
         String what = point.metric(REGISTRATION);
         try (BlockingConnection broker = server.awaitConnection();
@@ -100,6 +105,17 @@ record GrowthScenario(GrowthPoint point, PartedFleet fleet, LookupLoad.Span span
             series.repeat(repetitions, i -> registration, what + ", unchanged", recorder);
             series.repeat(repetitions, i -> oneChanged(table, i), what + ", one changed", recorder);
         }
+    }
+
+    /** A server that has taken in a large cluster is warm; one with a small cluster has to become so, to be compared with it. */
+    private void warmUp(ServerProcess server, RegisteredTopics table) throws IOException {
+        try (BlockingConnection broker = server.awaitConnection()) {
+            for (int i = 0; i < repetitions * WARM_UPS_OF_A_REPETITION; i++) {
+                broker.ask(Request.registration(
+                        fleet.brokers(), oneChanged(table, i).body(), Time.ofDayMillis()));
+            }
+        }
+        Time.pause(UNTIL_IT_HAS_LEFT);
     }
 
     private static Registration oneChanged(RegisteredTopics table, int repetition) {
