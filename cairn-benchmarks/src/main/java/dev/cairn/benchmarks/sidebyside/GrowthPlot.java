@@ -29,15 +29,11 @@ final class GrowthPlot {
                     new TreeMap<>(Map.of(
                             GrowthScenario.REGISTRATION + ", first", "first",
                             GrowthScenario.REGISTRATION + ", unchanged: p50", "unchanged",
-                            GrowthScenario.REGISTRATION + ", one changed: p50", "one topic changed"))),
+                            GrowthScenario.REGISTRATION + ", one changed: p50", "one changed"))),
             new Subject(
-                    "Memory",
+                    "Memory, resident after lookups",
                     "MiB",
-                    new TreeMap<>(Map.of(
-                            GrowthScenario.LIVE_HEAP,
-                            "live heap",
-                            GrowthScenario.RESIDENT,
-                            "resident, after lookups"))));
+                    new TreeMap<>(Map.of(GrowthScenario.LIVE_HEAP, "live heap", GrowthScenario.RESIDENT, "resident"))));
 
     private record Reading(Axis axis, int count, String what, String server, double value) {}
 

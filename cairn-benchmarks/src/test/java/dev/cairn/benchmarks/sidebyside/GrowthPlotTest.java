@@ -60,7 +60,12 @@ class GrowthPlotTest {
         record("cairn", HEAP_OF_30_BROKERS, 0.5);
 
         assertThat(texts(draw(), "text"))
-                .contains("Memory", "number of topics", "number of brokers", "MiB", "cairn live heap");
+                .contains(
+                        "Memory, resident after lookups",
+                        "number of topics",
+                        "number of brokers",
+                        "MiB",
+                        "cairn live heap");
     }
 
     @Test
