@@ -79,6 +79,15 @@ final class LookupLoad implements Closeable {
         }
     }
 
+    /** Asks once over every connection and waits for the answers: then the server has accepted them all. */
+    void greet() throws IOException {
+        for (LoadConnection connection : connections) {
+            askAny(connection, Time.nanos());
+            connection.flush();
+        }
+        drain((connection, asked, body) -> {});
+    }
+
     /** Keeps every slot of every connection busy. */
     Outcome closedLoop(Span span, ServerMeter meter) throws IOException {
         LookupMeasurement measurement = new LookupMeasurement(span, meter);

@@ -99,6 +99,8 @@ record OverloadScenario(Case offered, LookupLoad.Span carried, LookupLoad.Span o
         LookupLoad.Shape shape = new LookupLoad.Shape(offered.readers(), IN_FLIGHT);
         try (Tools tools = new Tools(server.port(), offered.tools(), LISTINGS);
                 LookupLoad load = LookupLoad.connect(server.port(), Questions.even(topics()), shape)) {
+            load.greet();
+            tools.greet();
             Beside script = script(scene.brokers(), Time.nanos());
             Flood.Outcome flood = load.flood(perSecond, overload, server.meter(), script.and(tools));
             scene.recorder()

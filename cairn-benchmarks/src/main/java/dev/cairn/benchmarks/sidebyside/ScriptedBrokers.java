@@ -9,7 +9,9 @@ import java.io.Closeable;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 
 /**
  * Brokers that say and ask what real ones do, each over a connection of its own and when it is told to; latencies count from the
@@ -36,6 +38,9 @@ final class ScriptedBrokers implements Closeable {
 
     private final Peers peers;
     private final List<Sheet> sheets;
+    /** Brokers that were not told yet that what they have is registered. */
+    private final Set<Integer> unconfirmed = new HashSet<>();
+
     private Tally tally = new Tally();
     private int strangers;
 
@@ -75,27 +80,39 @@ final class ScriptedBrokers implements Closeable {
     /** Registers something else from now on (103); {@code then} is told of the answer. */
     void change(int broker, Sheet sheet, long dueNanos, PeerConnection.Answers then) throws IOException {
         sheets.set(broker, sheet);
-        ask(broker, registration(broker), "103 changed", dueNanos, then);
+        unconfirmed.add(broker);
+        ask(broker, registration(broker), "103 changed", dueNanos, answer -> {
+            if (sheets.get(broker).equals(sheet)) {
+                unconfirmed.remove(broker);
+            }
+            then.answered(answer);
+        });
     }
 
-    /** Registers again after a goodbye (103). */
+    /** Registers again after a goodbye (103), over a new connection if the goodbye was answered. */
     void comeBack(int broker, long dueNanos) throws IOException {
         ask(broker, registration(broker), "103 after 104", dueNanos, answer -> {});
     }
 
+    /** Says goodbye (104) and closes the connection, unless something else was asked over it meanwhile. */
     void sayGoodbye(int broker, long dueNanos) throws IOException {
-        ask(broker, Request.goodbye(broker), "104", dueNanos, answer -> {});
+        ask(broker, Request.goodbye(broker), "104", dueNanos, answer -> {
+            if (!peers.isWaiting(broker)) {
+                peers.leave(broker);
+            }
+        });
     }
 
     void sendHeartbeat(int broker, long dueNanos) throws IOException {
         ask(broker, Request.heartbeat(broker), "904", dueNanos, answer -> {});
     }
 
-    /** Asks whether the server has what this broker registered last (322). */
+    /** Asks whether the server has what this broker registered last (322); if that was confirmed, it must have it. */
     void queryVersion(int broker, long dueNanos) throws IOException {
-        RegisteredTopics table = sheets.get(broker).table();
-        ask(broker, Request.versionQuery(broker, table), "322", dueNanos, answer -> {
-            if (!answer.hasField("changed", "false")) {
+        boolean isConfirmed = !unconfirmed.contains(broker);
+        Request query = Request.versionQuery(broker, tableOf(broker));
+        ask(broker, query, "322", dueNanos, answer -> {
+            if (isConfirmed && !answer.hasField("changed", "false")) {
                 strangers++;
             }
         });

@@ -8,14 +8,14 @@ import org.HdrHistogram.Histogram;
 final class Tally {
 
     private final Map<String, Histogram> latencies = new TreeMap<>();
-    private int busy;
+    private final Histogram busy = new Histogram(3);
 
     /** Counts an answer when it comes, and passes it on unless the server was too busy. */
     PeerConnection.Answers counting(String kind, long sinceNanos, PeerConnection.Answers then) {
         return answer -> {
             long nanos = Time.nanos() - sinceNanos;
             if (answer.isBusy()) {
-                busy++;
+                busy.recordValue(nanos);
             } else {
                 latencies.computeIfAbsent(kind, unseen -> new Histogram(3)).recordValue(nanos);
                 then.answered(answer);
@@ -23,9 +23,13 @@ final class Tally {
         };
     }
 
-    /** Three readings for each kind, and how many refusals there were. */
+    /** Three readings for each kind, how many refusals there were, and how long these took. */
     void record(Recorder recorder, String what) {
         latencies.forEach((kind, histogram) -> recorder.latencies(what + ", " + kind, histogram));
-        recorder.record(Metric.lowerIsBetter(what + ": told that the server is busy", "times"), busy);
+        recorder.record(
+                Metric.lowerIsBetter(what + ": told that the server is busy", "times"), (double) busy.getTotalCount());
+        if (busy.getTotalCount() > 0) {
+            recorder.latencies(what + ", told that the server is busy", busy);
+        }
     }
 }

@@ -32,6 +32,16 @@ final class Tools implements Beside, Closeable {
         this.listings = listings;
     }
 
+    /** Every tool asks once and waits for the answer: then the server has accepted their connections. */
+    void greet() throws IOException {
+        for (int tool = 0; tool < count; tool++) {
+            peers.ask(tool, Request.listing(listings.get(0)), ServerAnswer::requireSuccess);
+        }
+        if (!peers.await(0, PATIENCE)) {
+            throw new WrongAnswer(peers.waiting() + " tools have no answer after " + PATIENCE.toSeconds() + " s");
+        }
+    }
+
     @Override
     public void step(long nowNanos) throws IOException {
         if (!hasBegun) {
