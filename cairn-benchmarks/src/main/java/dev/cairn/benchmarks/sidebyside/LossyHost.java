@@ -82,6 +82,8 @@ final class LossyHost implements Closeable {
 
     private void remove() {
         peers.ifPresent(Process::destroyForcibly);
+        // The namespace lives on for minutes while its sockets try to say goodbye, and would keep the cable.
+        Commands.succeeds("ip", "link", "delete", cable);
         Commands.succeeds("ip", "netns", "delete", name);
     }
 
