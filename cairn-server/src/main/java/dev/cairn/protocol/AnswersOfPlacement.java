@@ -4,6 +4,7 @@ import dev.cairn.view.RouteLens;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The kept answers of one placement: one for each kind of client that asked. There are few of them, two or three in most
@@ -54,17 +55,18 @@ final class AnswersOfPlacement {
     }
 
     private boolean has(Kept other) {
-        return find(other.lens(), other.dialect(), other.orderConfiguration()).isPresent();
+        return find(other.lens(), other.dialect(), other.orderConfiguration()) != null;
     }
 
-    /** The answer for a kind of client. */
-    Optional<Answer> find(RouteLens lens, JsonDialect dialect, Optional<String> orderConfiguration) {
+    /** The answer for a kind of client, if there is one. */
+    @Nullable
+    Answer find(RouteLens lens, JsonDialect dialect, Optional<String> orderConfiguration) {
         for (Kept kept : newestFirst) {
             if (kept.isFor(lens, dialect, orderConfiguration)) {
-                return Optional.of(kept.answer());
+                return kept.answer();
             }
         }
-        return Optional.empty();
+        return null;
     }
 
     /** About how much memory they take. */

@@ -83,6 +83,11 @@ final class ChangeLane {
         }
     }
 
+    /** Whether anything came over the connection that only brokers and operators send. */
+    boolean hasChanged() {
+        return hasChanged;
+    }
+
     private boolean hasRoomFor(int bytes) {
         return waiting.isEmpty() || (waiting.size() < limits.requests() && waitingBytes + bytes <= limits.bytes());
     }

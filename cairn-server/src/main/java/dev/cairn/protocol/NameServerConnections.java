@@ -128,6 +128,11 @@ public final class NameServerConnections implements ConnectionHandlers {
             }
 
             @Override
+            public boolean goesFirst() {
+                return lane.hasChanged();
+            }
+
+            @Override
             public void closed(CloseCause cause) {
                 lane.close();
             }

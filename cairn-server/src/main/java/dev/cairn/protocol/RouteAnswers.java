@@ -47,8 +47,8 @@ final class RouteAnswers {
      */
     Answer find(Placement placement, RouteLens lens, JsonDialect dialect, Optional<String> orderConfiguration) {
         AnswersOfPlacement known = kept.getIfPresent(placement);
-        Optional<Answer> found = known == null ? Optional.empty() : known.find(lens, dialect, orderConfiguration);
-        return found.orElseGet(() -> make(placement, lens, dialect, orderConfiguration));
+        Answer found = known == null ? null : known.find(lens, dialect, orderConfiguration);
+        return found == null ? make(placement, lens, dialect, orderConfiguration) : found;
     }
 
     private Answer make(Placement placement, RouteLens lens, JsonDialect dialect, Optional<String> orderConfiguration) {

@@ -2,7 +2,6 @@ package dev.cairn.transport;
 
 import dev.cairn.model.SessionId;
 import dev.cairn.wire.Frame;
-import dev.cairn.wire.FrameDecoder;
 import dev.cairn.wire.MalformedFrame;
 import io.netty.buffer.ByteBuf;
 import io.netty.buffer.Unpooled;
@@ -10,10 +9,10 @@ import io.netty.channel.Channel;
 import io.netty.channel.ChannelFutureListener;
 import io.netty.channel.ChannelHandlerContext;
 import io.netty.channel.ChannelInboundHandlerAdapter;
-import io.netty.handler.codec.ByteToMessageDecoder;
 import io.netty.handler.timeout.IdleStateEvent;
 import java.io.IOException;
 import java.net.InetSocketAddress;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.TimeUnit;
@@ -22,15 +21,13 @@ import org.jspecify.annotations.Nullable;
 /**
  * One connection: cuts what is read into frames for its handler and writes what the handler sends.
  *
- * <p>Owned by its I/O thread. Nothing is taken from the input while the output is full, neither from the socket nor from
+ * <p>Owned by its I/O thread. What it sends is handled in {@link Turns} with the others of its thread, unless it goes before
+ * them. Nothing is taken from the input while the output is full, neither from the socket nor from
  * what was read already, so a peer that does not read its answers gets no more of them made.
  */
 @SuppressWarnings(
         "FutureReturnValueIgnored") // how a write or a close ends shows in exceptionCaught and channelInactive
 final class Connection extends ChannelInboundHandlerAdapter implements Session {
-
-    /** An input that is larger has grown to hold a large frame. */
-    private static final int MOST_BYTES_OF_A_READ = 64 * 1024;
 
     /** The output has room again. */
     private static final Object RESUME = new Object();
@@ -39,15 +36,16 @@ final class Connection extends ChannelInboundHandlerAdapter implements Session {
     private final Channel channel;
     private final InetSocketAddress remoteAddress;
     private final Connections owner;
-    private final FrameDecoder decoder;
+    private final Input input;
     private final Output output;
-    private final CommonMemory.Share unfinished;
     private final CommonMemory.Share unsent;
 
     private @Nullable RequestHandler handler;
+    private @Nullable Turns turns;
     private @Nullable CloseCause closeCause;
-    private ByteBuf input = Unpooled.EMPTY_BUFFER;
 
+    private boolean hasAskedBefore;
+    private boolean isWaitingForTurn;
     private boolean inBatch;
     private boolean flushIsDue;
     private boolean resumeIsDue;
@@ -58,9 +56,9 @@ final class Connection extends ChannelInboundHandlerAdapter implements Session {
         this.channel = channel;
         this.remoteAddress = remoteAddress;
         this.owner = owner;
-        this.decoder = new FrameDecoder(owner.settings().frameLimits());
+        this.input =
+                new Input(owner.settings().frameLimits(), owner.unfinished().share(this));
         this.output = new Output(channel);
-        this.unfinished = owner.unfinished().share(this);
         this.unsent = owner.unsent().share(this);
     }
 
@@ -76,6 +74,7 @@ final class Connection extends ChannelInboundHandlerAdapter implements Session {
 
     @Override
     public void channelActive(ChannelHandlerContext ctx) {
+        turns = owner.turns(channel.eventLoop());
         handler = owner.began(this);
     }
 
@@ -87,8 +86,50 @@ final class Connection extends ChannelInboundHandlerAdapter implements Session {
             return;
         }
         inBatch = true;
-        input = ByteToMessageDecoder.MERGE_CUMULATOR.cumulate(ctx.alloc(), input, read);
-        takeFrames();
+        input.add(ctx.alloc(), read);
+        if (isWaitingForTurn) {
+            input.settle();
+            adjustReading();
+        } else if (goesFirst()) {
+            takeFrames(Turns.FRAMES_OF_A_TURN);
+        } else if (requireTurns().hasRoomAtOnce()) {
+            requireTurns().handledAtOnce(takeFrames(Turns.FRAMES_OF_A_TURN));
+        } else {
+            waitForTurn();
+        }
+    }
+
+    /** Nobody waits with the first that he asks: only then is known who he is. */
+    private boolean goesFirst() {
+        return !hasAskedBefore || (handler != null && handler.goesFirst());
+    }
+
+    private Turns requireTurns() {
+        return Objects.requireNonNull(turns, "nothing is read before the channel is active");
+    }
+
+    private void waitForTurn() {
+        isWaitingForTurn = true;
+        requireTurns().add(this);
+        input.settle();
+        adjustReading();
+    }
+
+    void takeTurn() {
+        isWaitingForTurn = false;
+        if (closeCause == null) {
+            inBatch = true;
+            takeFrames(Turns.FRAMES_OF_A_TURN);
+            inBatch = false;
+            flush();
+            adjustReading();
+        }
+    }
+
+    /** What a peer sends meanwhile stays with the system once a read's worth of it is here. */
+    private void adjustReading() {
+        boolean hasEnough = isWaitingForTurn && input.isFull();
+        channel.config().setAutoRead(closeCause == null && !hasEnough && !output.isFull());
     }
 
     @Override
@@ -97,56 +138,43 @@ final class Connection extends ChannelInboundHandlerAdapter implements Session {
         flush();
     }
 
-    private void takeFrames() {
+    /** Takes so many frames at most; with more at hand, it waits for its turn. Returns how many there were. */
+    private int takeFrames(int most) {
         RequestHandler receiver = handler;
-        while (receiver != null && closeCause == null && !output.isFull()) {
+        int taken = 0;
+        while (receiver != null && taken < most && closeCause == null && hasRoomForAnswer()) {
             Optional<Frame> frame = nextFrame();
             if (frame.isEmpty()) {
                 break;
             }
-            receiver.handle(apart(frame.get()));
+            taken++;
+            hasAskedBefore = true;
+            receiver.handle(frame.get());
         }
-        if (closeCause != null || !input.isReadable()) {
-            dropInput();
-        } else if (input.refCnt() == 1) {
-            // A peer that never pauses between two frames would otherwise have all that it ever sent kept. While a body
-            // that was cut from the input is in use, nothing may move; the next read starts another buffer then.
-            input.discardSomeReadBytes();
+        if (closeCause != null) {
+            input.drop();
+            return taken;
         }
-        tellUnfinished();
+        input.settle();
+        if (taken == most && !input.isEmpty() && !output.isFull()) {
+            waitForTurn();
+        }
+        return taken;
     }
 
-    /** A small body lets go of a large input: it may have to wait, and would hold all that came with it for as long. */
-    private Frame apart(Frame frame) {
-        int size = frame.body().size();
-        boolean isSmallPart = input.capacity() > MOST_BYTES_OF_A_READ && size < input.capacity() / 2;
-        if (size == 0 || !isSmallPart) {
-            return frame;
-        }
-        Frame copy = Frame.of(frame.header(), frame.body().copy());
-        frame.release();
-        return copy;
-    }
-
-    /** The memory is that of the whole buffer, however little of it is filled. */
-    private void tellUnfinished() {
-        unfinished.set(input.isReadable() ? input.capacity() : 0);
+    /** The answers of a peer that has gone take none. */
+    private boolean hasRoomForAnswer() {
+        return !channel.isActive() || !output.isFull();
     }
 
     private Optional<Frame> nextFrame() {
         try {
-            return decoder.decode(input);
+            return input.next();
         } catch (MalformedFrame e) {
             owner.log().malformed(this, e);
             end(CloseCause.MALFORMED);
             return Optional.empty();
         }
-    }
-
-    private void dropInput() {
-        ByteBuf rest = input;
-        input = Unpooled.EMPTY_BUFFER;
-        rest.release();
     }
 
     /** Resumes in a task of its own: this is called from within a write. */
@@ -173,12 +201,14 @@ final class Connection extends ChannelInboundHandlerAdapter implements Session {
     private void resume() {
         resumeIsDue = false;
         flush();
-        inBatch = true;
-        takeFrames();
-        inBatch = false;
-        flush();
-        if (closeCause == null && !output.isFull()) {
-            channel.config().setAutoRead(true);
+        if (!isWaitingForTurn) {
+            inBatch = true;
+            takeFrames(Turns.FRAMES_OF_A_TURN);
+            inBatch = false;
+            flush();
+        }
+        if (closeCause == null) {
+            adjustReading();
         } else if (closeCause == CloseCause.STOPPING) {
             closeIfWritten();
         }
@@ -277,7 +307,7 @@ final class Connection extends ChannelInboundHandlerAdapter implements Session {
 
     /** At once: that the channel has ended is told only after all that other connections sent has been read. */
     private void dropAll() {
-        dropInput();
+        input.drop();
         output.drop();
     }
 
@@ -327,10 +357,14 @@ final class Connection extends ChannelInboundHandlerAdapter implements Session {
     @Override
     public void channelInactive(ChannelHandlerContext ctx) {
         if (closeCause == null) {
+            // What a peer has said before it left counts.
+            takeFrames(Integer.MAX_VALUE);
+        }
+        if (closeCause == null) {
             closeCause = CloseCause.PEER_CLOSED;
         }
         dropAll();
-        unfinished.end();
+        input.end();
         unsent.end();
         owner.ended(this, closeCause);
         if (handler != null) {

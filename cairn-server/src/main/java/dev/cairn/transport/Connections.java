@@ -4,6 +4,7 @@ import dev.cairn.model.SessionId;
 import io.netty.channel.Channel;
 import io.netty.channel.ChannelHandler.Sharable;
 import io.netty.channel.ChannelInitializer;
+import io.netty.channel.EventLoop;
 import io.netty.handler.timeout.IdleStateHandler;
 import java.net.InetSocketAddress;
 import java.util.EnumMap;
@@ -31,6 +32,7 @@ final class Connections extends ChannelInitializer<Channel> {
     private final AtomicLong accepted = new AtomicLong();
     private final LongAdder refused = new LongAdder();
     private final Map<CloseCause, LongAdder> closed = new ConcurrentHashMap<>();
+    private final Map<EventLoop, Turns> turns = new ConcurrentHashMap<>();
 
     Connections(TransportSettings settings, ConnectionHandlers handlers, LongSupplier nanoClock) {
         this.settings = settings;
@@ -81,7 +83,12 @@ final class Connections extends ChannelInitializer<Channel> {
         log.closed(connection, cause);
     }
 
-    /** For frames that have come in part. */
+    /** Of all connections of an I/O thread. */
+    Turns turns(EventLoop thread) {
+        return turns.computeIfAbsent(thread, Turns::new);
+    }
+
+    /** For frames that have come in part, and those whose turn has not come. */
     CommonMemory unfinished() {
         return unfinished;
     }

@@ -2,9 +2,11 @@ package dev.cairn.transport;
 
 import io.netty.channel.Channel;
 import io.netty.channel.EventLoopGroup;
+import io.netty.channel.IoEventLoop;
 import io.netty.channel.IoHandlerFactory;
 import io.netty.channel.MultiThreadIoEventLoopGroup;
 import io.netty.channel.ServerChannel;
+import io.netty.channel.SingleThreadIoEventLoop;
 import io.netty.channel.epoll.Epoll;
 import io.netty.channel.epoll.EpollIoHandler;
 import io.netty.channel.epoll.EpollServerSocketChannel;
@@ -13,6 +15,8 @@ import io.netty.channel.nio.NioIoHandler;
 import io.netty.channel.socket.nio.NioServerSocketChannel;
 import io.netty.channel.socket.nio.NioSocketChannel;
 import io.netty.util.concurrent.FastThreadLocalThread;
+import io.netty.util.concurrent.RejectedExecutionHandlers;
+import java.util.concurrent.Executor;
 import java.util.concurrent.ThreadFactory;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Supplier;
@@ -28,6 +32,9 @@ record IoKind(
         Supplier<IoHandlerFactory> handlers,
         Class<? extends ServerChannel> listener,
         Class<? extends Channel> connector) {
+
+    /** After so long a thread looks at the network again, whatever else is to be done. */
+    private static final long LONGEST_WORK_MILLIS = 1;
 
     /** Linux's own, through native code. */
     static final IoKind EPOLL =
@@ -45,6 +52,17 @@ record IoKind(
     EventLoopGroup threads(String name, int count) {
         AtomicInteger number = new AtomicInteger();
         ThreadFactory factory = task -> new FastThreadLocalThread(task, name + "-" + number.incrementAndGet());
-        return new MultiThreadIoEventLoopGroup(count, factory, handlers.get());
+        return new MultiThreadIoEventLoopGroup(count, factory, handlers.get()) {
+            @Override
+            protected IoEventLoop newChild(Executor executor, IoHandlerFactory ioHandler, Object... none) {
+                return new SingleThreadIoEventLoop(
+                        this,
+                        executor,
+                        ioHandler,
+                        Integer.MAX_VALUE,
+                        RejectedExecutionHandlers.reject(),
+                        LONGEST_WORK_MILLIS);
+            }
+        };
     }
 }

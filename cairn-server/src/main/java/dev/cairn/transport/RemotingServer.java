@@ -5,6 +5,7 @@ import io.netty.channel.Channel;
 import io.netty.channel.ChannelFuture;
 import io.netty.channel.ChannelOption;
 import io.netty.channel.EventLoopGroup;
+import io.netty.channel.ServerChannelRecvByteBufAllocator;
 import io.netty.channel.WriteBufferWaterMark;
 import java.net.InetSocketAddress;
 import java.time.Duration;
@@ -13,6 +14,9 @@ import java.util.function.LongSupplier;
 
 /** Listens on one port and serves the connections to it, from {@link #start} to {@link #stop}. May be used by all threads. */
 public final class RemotingServer {
+
+    /** In one look at the network. With the few that are usual, newcomers wait long while much else is to be done. */
+    private static final int MOST_ACCEPTED_AT_ONCE = 256;
 
     private final EventLoopGroup threads;
     private final Channel listener;
@@ -46,6 +50,9 @@ public final class RemotingServer {
                 .group(threads)
                 .channel(kind.listener())
                 .option(ChannelOption.SO_REUSEADDR, true)
+                .option(
+                        ChannelOption.RECVBUF_ALLOCATOR,
+                        new ServerChannelRecvByteBufAllocator().maxMessagesPerRead(MOST_ACCEPTED_AT_ONCE))
                 .option(ChannelOption.SO_BACKLOG, settings.sockets().backlog())
                 .childOption(ChannelOption.TCP_NODELAY, true)
                 .childHandler(connections);
