@@ -32,9 +32,22 @@ public final class Options {
             .help("Address to listen on; 0.0.0.0 means every address of this machine.");
 
     public static final Option<Duration> CHANNEL_MAX_IDLE = apache(
-                    "serverChannelMaxIdleTimeSeconds", seconds(1, 86_400), Duration.ofMinutes(2))
+                    "serverChannelMaxIdleTimeSeconds", seconds(0, 86_400), Duration.ZERO)
             .live()
-            .help("A connection without any traffic for this long is closed.");
+            .help(
+                    "A connection without any traffic for this long is closed; 0: never, as long as its peer's host is there.");
+
+    public static final Option<Duration> KEEP_ALIVE_IDLE = cairn(
+                    "keepAliveIdleSeconds", seconds(0, 32_767), Duration.ofSeconds(10))
+            .help(
+                    "A peer that is silent for this long is asked by the operating system whether its host is there; 0: never.");
+
+    public static final Option<Duration> KEEP_ALIVE_INTERVAL = cairn(
+                    "keepAliveIntervalSeconds", seconds(1, 32_767), Duration.ofSeconds(3))
+            .help("How long after a question without an answer the next is asked.");
+
+    public static final Option<Integer> KEEP_ALIVE_PROBES = cairn("keepAliveProbes", number(1, 127), 3)
+            .help("After so many questions without an answer a connection is closed, and its brokers leave.");
 
     public static final Option<Integer> SOCKET_BACKLOG = apache("serverSocketBacklog", number(1, 65_535), 1024)
             .help("How many connections may wait to be accepted.");
@@ -277,6 +290,9 @@ public final class Options {
                 LOG_LEVEL,
                 STOP_TIMEOUT,
                 CHANNEL_MAX_IDLE,
+                KEEP_ALIVE_IDLE,
+                KEEP_ALIVE_INTERVAL,
+                KEEP_ALIVE_PROBES,
                 SOCKET_BACKLOG,
                 SOCKET_SEND_BUFFER,
                 SOCKET_RECEIVE_BUFFER,

@@ -5,6 +5,7 @@ import dev.cairn.config.Option;
 import dev.cairn.config.Options;
 import dev.cairn.config.Settings;
 import dev.cairn.protocol.NameServerConnections;
+import dev.cairn.transport.KeepAlive;
 import dev.cairn.transport.SocketSettings;
 import dev.cairn.transport.TransportSettings;
 import dev.cairn.wire.FrameLimits;
@@ -62,6 +63,10 @@ final class Parts {
                 settings.get(Options.SOCKET_RECEIVE_BUFFER),
                 areGiven ? low : 0,
                 areGiven ? high : 0,
-                Math.max(settings.get(Options.MAX_UNSENT_BYTES), areGiven ? high : 0));
+                Math.max(settings.get(Options.MAX_UNSENT_BYTES), areGiven ? high : 0),
+                new KeepAlive(
+                        settings.get(Options.KEEP_ALIVE_IDLE),
+                        settings.get(Options.KEEP_ALIVE_INTERVAL),
+                        settings.get(Options.KEEP_ALIVE_PROBES)));
     }
 }

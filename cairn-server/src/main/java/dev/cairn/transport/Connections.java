@@ -7,6 +7,7 @@ import io.netty.channel.ChannelInitializer;
 import io.netty.channel.EventLoop;
 import io.netty.handler.timeout.IdleStateHandler;
 import java.net.InetSocketAddress;
+import java.time.Duration;
 import java.util.EnumMap;
 import java.util.Map;
 import java.util.Set;
@@ -65,10 +66,11 @@ final class Connections extends ChannelInitializer<Channel> {
             return;
         }
         SessionId id = new SessionId(accepted.incrementAndGet());
-        channel.pipeline()
-                .addLast(
-                        new IdleStateHandler(0, 0, settings.idleLimit().get().toNanos(), TimeUnit.NANOSECONDS),
-                        new Connection(id, channel, peer, this));
+        Duration idleLimit = settings.idleLimit().get();
+        if (!idleLimit.isZero()) {
+            channel.pipeline().addLast(new IdleStateHandler(0, 0, idleLimit.toNanos(), TimeUnit.NANOSECONDS));
+        }
+        channel.pipeline().addLast(new Connection(id, channel, peer, this));
     }
 
     RequestHandler began(Connection connection) {

@@ -6,7 +6,6 @@ import io.netty.channel.ChannelFuture;
 import io.netty.channel.ChannelOption;
 import io.netty.channel.EventLoopGroup;
 import io.netty.channel.ServerChannelRecvByteBufAllocator;
-import io.netty.channel.WriteBufferWaterMark;
 import java.net.InetSocketAddress;
 import java.time.Duration;
 import java.util.concurrent.TimeUnit;
@@ -56,7 +55,7 @@ public final class RemotingServer {
                 .option(ChannelOption.SO_BACKLOG, settings.sockets().backlog())
                 .childOption(ChannelOption.TCP_NODELAY, true)
                 .childHandler(connections);
-        applySizes(bootstrap, settings.sockets());
+        SocketOptions.apply(bootstrap, kind, settings.sockets());
         ChannelFuture bound = bootstrap.bind(settings.address()).awaitUninterruptibly();
         Throwable failure = bound.cause();
         if (failure != null) {
@@ -65,21 +64,6 @@ public final class RemotingServer {
         }
         bound.channel().pipeline().addLast(new AcceptFailures(connections.log()));
         return new RemotingServer(threads, bound.channel(), connections, nanoClock);
-    }
-
-    private static void applySizes(ServerBootstrap bootstrap, SocketSettings sockets) {
-        if (sockets.sendBufferBytes() > 0) {
-            bootstrap.childOption(ChannelOption.SO_SNDBUF, sockets.sendBufferBytes());
-        }
-        if (sockets.receiveBufferBytes() > 0) {
-            bootstrap.option(ChannelOption.SO_RCVBUF, sockets.receiveBufferBytes());
-            bootstrap.childOption(ChannelOption.SO_RCVBUF, sockets.receiveBufferBytes());
-        }
-        if (sockets.highWaterMark() > 0) {
-            bootstrap.childOption(
-                    ChannelOption.WRITE_BUFFER_WATER_MARK,
-                    new WriteBufferWaterMark(sockets.lowWaterMark(), sockets.highWaterMark()));
-        }
     }
 
     /** Where it listens; never port 0. */

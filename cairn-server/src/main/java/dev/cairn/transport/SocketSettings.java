@@ -9,6 +9,7 @@ package dev.cairn.transport;
  * @param lowWaterMark a connection is read from again once fewer bytes than this wait to be written
  * @param highWaterMark a connection is not read from while more bytes than this wait to be written
  * @param overflowBytes a connection is closed when more bytes than this wait to be written
+ * @param keepAlive how a peer whose host is gone is noticed
  */
 public record SocketSettings(
         int backlog,
@@ -16,10 +17,12 @@ public record SocketSettings(
         int receiveBufferBytes,
         int lowWaterMark,
         int highWaterMark,
-        long overflowBytes) {
+        long overflowBytes,
+        KeepAlive keepAlive) {
 
-    /** What Apache's server uses, and four of the largest frames as the end of patience. */
-    public static final SocketSettings DEFAULTS = new SocketSettings(1024, 0, 0, 0, 0, 64L * 1024 * 1024);
+    /** What Apache's server uses, four of the largest frames as the end of patience, and an eye on hosts that are gone. */
+    public static final SocketSettings DEFAULTS =
+            new SocketSettings(1024, 0, 0, 0, 0, 64L * 1024 * 1024, KeepAlive.DEFAULTS);
 
     public SocketSettings {
         if (backlog < 1) {

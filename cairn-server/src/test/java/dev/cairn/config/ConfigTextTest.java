@@ -77,7 +77,7 @@ class ConfigTextTest {
                 scanNotActiveBrokerInterval=5000
                 serverAsyncSemaphoreValue=64
                 serverCallbackExecutorThreads=0
-                serverChannelMaxIdleTimeSeconds=120
+                serverChannelMaxIdleTimeSeconds=0
                 serverNettyWorkerGroupEnable=true
                 serverOnewaySemaphoreValue=256
                 serverPooledByteBufAllocatorEnable=true

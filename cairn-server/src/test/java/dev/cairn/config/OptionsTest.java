@@ -27,7 +27,10 @@ class OptionsTest {
             configBlackList                      | configBlackList;configStorePath;kvConfigPath | listenPort | CAIRN_CONFIG_BLACK_LIST
             logLevel                             | INFO             | DEBUG        | CAIRN_LOG_LEVEL
             stopTimeoutSeconds                   | 10               | 20           | CAIRN_STOP_TIMEOUT_SECONDS
-            serverChannelMaxIdleTimeSeconds      | 120              | 60           | CAIRN_SERVER_CHANNEL_MAX_IDLE_TIME_SECONDS
+            serverChannelMaxIdleTimeSeconds      | 0                | 120          | CAIRN_SERVER_CHANNEL_MAX_IDLE_TIME_SECONDS
+            keepAliveIdleSeconds                 | 10               | 0            | CAIRN_KEEP_ALIVE_IDLE_SECONDS
+            keepAliveIntervalSeconds             | 3                | 5            | CAIRN_KEEP_ALIVE_INTERVAL_SECONDS
+            keepAliveProbes                      | 3                | 9            | CAIRN_KEEP_ALIVE_PROBES
             serverSocketBacklog                  | 1024             | 128          | CAIRN_SERVER_SOCKET_BACKLOG
             serverSocketSndBufSize               | 0                | 65536        | CAIRN_SERVER_SOCKET_SND_BUF_SIZE
             serverSocketRcvBufSize               | 0                | 65536        | CAIRN_SERVER_SOCKET_RCV_BUF_SIZE

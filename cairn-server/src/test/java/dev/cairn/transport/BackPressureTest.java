@@ -53,7 +53,7 @@ class BackPressureTest {
     @Test
     void aPeerThatNeverReadsWhatItIsSentUnaskedIsClosed() {
         EchoHandlers echo = new EchoHandlers();
-        SocketSettings small = new SocketSettings(16, 0, 0, 32 * 1024, 64 * 1024, 1024 * 1024);
+        SocketSettings small = new SocketSettings(16, 0, 0, 32 * 1024, 64 * 1024, 1024 * 1024, KeepAlive.OFF);
         RemotingServer server = fixture.start(ServerFixture.settings().withSockets(small), echo);
         try (LogCapture log = new LogCapture();
                 WireClient client = WireClient.connect(server.port())) {

@@ -201,7 +201,7 @@ class RemotingServerTest {
     }
 
     @Test
-    void aSilentConnectionIsClosed() {
+    void aSilentConnectionIsClosedIfTheOperatorWantsIt() {
         RemotingServer server = fixture.start(ServerFixture.settings().withIdleLimit(Duration.ofMillis(200)), echo);
         try (WireClient client = WireClient.connect(server.port())) {
             assertThat(client.call(1).code()).isZero();

@@ -29,7 +29,7 @@ class UnreadAnswersTest {
     private static final int LARGE = 2;
     private static final Body LARGE_BODY = Body.kept(numbered(12 * MIB));
     private static final SocketSettings SMALL_SEND_BUFFERS =
-            new SocketSettings(16, 64 * 1024, 0, 0, 0, SocketSettings.DEFAULTS.overflowBytes());
+            new SocketSettings(16, 64 * 1024, 0, 0, 0, SocketSettings.DEFAULTS.overflowBytes(), KeepAlive.OFF);
 
     private final ServerFixture fixture = new ServerFixture(IoKind.best());
     private final LogCapture log = new LogCapture();
