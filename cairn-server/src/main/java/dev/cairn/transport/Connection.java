@@ -337,8 +337,8 @@ final class Connection extends ChannelInboundHandlerAdapter implements Session {
 
     @Override
     public void exceptionCaught(ChannelHandlerContext ctx, Throwable cause) {
-        if (cause instanceof IOException) {
-            end(CloseCause.RESET);
+        if (cause instanceof IOException failure) {
+            end(CloseCause.of(failure));
         } else if (cause instanceof OutOfMemoryError) {
             ranOut(cause);
         } else {

@@ -5,6 +5,7 @@ import io.netty.channel.Channel;
 import io.netty.channel.ChannelHandler.Sharable;
 import io.netty.channel.ChannelInitializer;
 import io.netty.channel.EventLoop;
+import io.netty.channel.epoll.EpollSocketChannel;
 import io.netty.handler.timeout.IdleStateHandler;
 import java.net.InetSocketAddress;
 import java.time.Duration;
@@ -69,6 +70,10 @@ final class Connections extends ChannelInitializer<Channel> {
         Duration idleLimit = settings.idleLimit().get();
         if (!idleLimit.isZero()) {
             channel.pipeline().addLast(new IdleStateHandler(0, 0, idleLimit.toNanos(), TimeUnit.NANOSECONDS));
+        }
+        KeepAlive keepAlive = settings.sockets().keepAlive();
+        if (channel instanceof EpollSocketChannel socket && !keepAlive.isOff()) {
+            channel.pipeline().addLast(new DeliveryWatch(keepAlive, () -> Delivery.over(socket)));
         }
         channel.pipeline().addLast(new Connection(id, channel, peer, this));
     }

@@ -25,6 +25,11 @@ public record KeepAlive(Duration idle, Duration interval, int probes) {
         }
     }
 
+    /** After how long a host that is gone is noticed. */
+    Duration inAll() {
+        return idle.plus(interval.multipliedBy(probes));
+    }
+
     boolean isOff() {
         return idle.isZero();
     }

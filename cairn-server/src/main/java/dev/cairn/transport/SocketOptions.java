@@ -42,8 +42,8 @@ final class SocketOptions {
     }
 
     /**
-     * Without TCP_USER_TIMEOUT, although it would end a connection with bytes on their way too: Linux counts it against a
-     * peer that answers every question but has no room for more, which is one that is slow.
+     * Without TCP_USER_TIMEOUT, which would see to bytes on their way too: Linux counts it against a slow peer, which answers
+     * every question but has no room for more. {@link DeliveryWatch} tells the two apart.
      */
     private void applyKeepAlive(IoKind kind, KeepAlive keepAlive) {
         bootstrap.childOption(ChannelOption.SO_KEEPALIVE, true);
