@@ -32,6 +32,9 @@ final class Connection extends ChannelInboundHandlerAdapter implements Session {
     /** The output has room again. */
     private static final Object RESUME = new Object();
 
+    /** Those that came before had their turns. */
+    private static final Object TURN = new Object();
+
     private final SessionId id;
     private final Channel channel;
     private final InetSocketAddress remoteAddress;
@@ -115,7 +118,12 @@ final class Connection extends ChannelInboundHandlerAdapter implements Session {
         adjustReading();
     }
 
+    /** Goes through the pipeline, so that a failure ends this connection and not the turns of the others. */
     void takeTurn() {
+        channel.pipeline().fireUserEventTriggered(TURN);
+    }
+
+    private void turn() {
         isWaitingForTurn = false;
         if (closeCause == null) {
             inBatch = true;
@@ -192,6 +200,8 @@ final class Connection extends ChannelInboundHandlerAdapter implements Session {
     public void userEventTriggered(ChannelHandlerContext ctx, Object event) {
         if (event == RESUME) {
             resume();
+        } else if (event == TURN) {
+            turn();
         } else if (event instanceof IdleStateEvent) {
             owner.log().idle(this);
             end(CloseCause.IDLE);
@@ -356,10 +366,17 @@ final class Connection extends ChannelInboundHandlerAdapter implements Session {
 
     @Override
     public void channelInactive(ChannelHandlerContext ctx) {
-        if (closeCause == null) {
-            // What a peer has said before it left counts.
-            takeFrames(Integer.MAX_VALUE);
+        try {
+            if (closeCause == null) {
+                // What a peer has said before it left counts.
+                takeFrames(Integer.MAX_VALUE);
+            }
+        } finally {
+            tellEnd();
         }
+    }
+
+    private void tellEnd() {
         if (closeCause == null) {
             closeCause = CloseCause.PEER_CLOSED;
         }

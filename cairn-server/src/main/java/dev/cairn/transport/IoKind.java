@@ -33,7 +33,10 @@ record IoKind(
         Class<? extends ServerChannel> listener,
         Class<? extends Channel> connector) {
 
-    /** After so long a thread looks at the network again, whatever else is to be done. */
+    /**
+     * After so long a thread looks at the network again, whatever else is to be done. It looks at the clock after every 64 tasks
+     * only, so it does at least as many of them in between.
+     */
     private static final long LONGEST_WORK_MILLIS = 1;
 
     /** Linux's own, through native code. */

@@ -6,9 +6,9 @@ import java.util.concurrent.Executor;
 
 /**
  * In which order one I/O thread handles what its connections have sent. While there is little, each is handled as it is
- * read. When more comes than can be handled at once, the connections take turns, a few frames each, and between two turns
- * the thread does what others have handed it and looks at the network: so what goes before all this, which is what brokers
- * send, is never behind more than a few of these frames, however many wait.
+ * read. When more comes than can be handled at once, the connections take turns, a few frames each. Between two turns the
+ * thread does what others have handed it, and after some of them it looks at the network ({@link IoKind}): so what goes
+ * before all this, which is what brokers send, is never behind more than these turns, however many wait.
  */
 final class Turns {
 

@@ -24,6 +24,7 @@ class TurnsTest {
     private static final int LOOKUP = 105;
     private static final int REGISTRATION = 103;
     private static final int HEARTBEAT = 904;
+    private static final int POISON = 666;
     private static final int READERS = 40;
     private static final int LOOKUPS = 300;
 
@@ -154,9 +155,46 @@ class TurnsTest {
         assertThat(server.handled).contains(HEARTBEAT);
     }
 
-    /** Handles nothing while it stands still, and remembers the codes of what it handles. */
+    @ParameterizedTest
+    @MethodSource("kinds")
+    void whoMakesTheServerFailInItsTurnEndsNobodyElsesTurns(IoKind kind) {
+        int port = start(kind);
+        WireClient poisoner = connect(port);
+        poisoner.call(LOOKUP);
+        server.handled.clear();
+        List<WireClient> readers = flood(port);
+
+        send(poisoner, POISON, 1);
+        server.goOn();
+
+        for (WireClient reader : readers) {
+            for (int opaque = 0; opaque < LOOKUPS; opaque++) {
+                reader.receive();
+            }
+        }
+        await().until(() -> server.ended.equals(List.of(CloseCause.FAILED)));
+    }
+
+    @ParameterizedTest
+    @MethodSource("kinds")
+    void theEndOfAPeerIsToldThoughTheLastThatItSaidMakesTheServerFail(IoKind kind) {
+        int port = start(kind);
+        WireClient poisoner = connect(port);
+        poisoner.call(LOOKUP);
+        server.handled.clear();
+        flood(port);
+
+        send(poisoner, POISON, 50);
+        poisoner.close();
+        server.goOn();
+
+        await().until(() -> server.ended.size() == 1);
+    }
+
+    /** Handles nothing while it stands still, and remembers the codes of what it handles, and how connections ended. */
     private static final class Flooded implements ConnectionHandlers {
         final List<Integer> handled = Collections.synchronizedList(new ArrayList<>());
+        final List<CloseCause> ended = Collections.synchronizedList(new ArrayList<>());
         private final CountDownLatch isStill = new CountDownLatch(1);
         private final CountDownLatch mayGoOn = new CountDownLatch(1);
         private volatile @Nullable Session any;
@@ -191,6 +229,10 @@ class TurnsTest {
 
                 @Override
                 public void handle(Frame frame) {
+                    if (frame.header().code() == POISON) {
+                        frame.release();
+                        throw new IllegalStateException("poisoned");
+                    }
                     handled.add(frame.header().code());
                     isBroker |= frame.header().code() == REGISTRATION;
                     session.send(new Frame(frame.header().answer(0), frame.body()));
@@ -202,7 +244,9 @@ class TurnsTest {
                 }
 
                 @Override
-                public void closed(CloseCause cause) {}
+                public void closed(CloseCause cause) {
+                    ended.add(cause);
+                }
             };
         }
     }
