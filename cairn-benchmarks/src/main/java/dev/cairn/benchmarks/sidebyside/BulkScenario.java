@@ -22,7 +22,7 @@ record BulkScenario(Fleet fleet, int tools, LookupLoad.Span span, int ratePerSec
     @Override
     public void run(Contestant contestant, Cores cores, Recorder recorder) throws IOException {
         try (ServerProcess server = ServerProcess.start(contestant, cores);
-                LiveBrokers brokers = server.awaitBrokers(fleet)) {
+                LiveBrokers brokers = LiveBrokers.of(fleet, server)) {
             brokers.registerAll(0, brokers.count());
             lookUp(new Scene(server, brokers, recorder), "without tools", Beside.NOTHING);
             try (Tools listing = new Tools(server.port(), tools, List.of(Listing.values()))) {
@@ -49,7 +49,7 @@ record BulkScenario(Fleet fleet, int tools, LookupLoad.Span span, int ratePerSec
             LookupLoad.Outcome outcome =
                     load.openLoop(ratePerSecond, span, scene.server().meter(), beside);
             outcome.check(RouteCheck.of(fleet.brokers(), RegisteredTopics.usual(fleet.topics())));
-            scene.recorder().paced(name() + ", " + what + ", " + ratePerSecond + " lookups/s", outcome);
+            outcome.record(scene.recorder(), name() + ", " + what + ", " + ratePerSecond + " lookups/s");
         }
     }
 }

@@ -25,7 +25,7 @@ record ChangeScenario(Fleet fleet, int flapping, LookupLoad.Span span, int rateP
     public void run(Contestant contestant, Cores cores, Recorder recorder) throws IOException {
         LiveHeap heap = LiveHeap.ofThisJava();
         try (ServerProcess server = ServerProcess.start(contestant, cores);
-                LiveBrokers brokers = server.awaitBrokers(fleet)) {
+                LiveBrokers brokers = LiveBrokers.of(fleet, server)) {
             brokers.registerAll(0, brokers.count());
             recorder.record(
                     Metric.lowerIsBetter(name() + ": live heap", "MiB"), heap.bytes(server.pid()) / (double) (1 << 20));
@@ -85,7 +85,7 @@ record ChangeScenario(Fleet fleet, int flapping, LookupLoad.Span span, int rateP
                     load.openLoop(ratePerSecond, span, watched.server().meter(), beside);
             outcome.check(
                     new RouteCheck(brokers.count(), certain, RegisteredTopics.usual(fleet.topics()), Dialect.QUOTED));
-            watched.recorder().paced(full, outcome);
+            outcome.record(watched.recorder(), full);
         }
         brokers.settle();
         Histogram registrations = brokers.takeLatencies();

@@ -50,7 +50,7 @@ record ContainerScenario(int limitMebibytes, Fleet fleet, int clients, Duration 
     private void live(ServerProcess server, String what, Recorder recorder) throws IOException {
         int certain = fleet.brokers() - Math.max(1, fleet.brokers() / 4);
         RegisteredTopics table = RegisteredTopics.usual(fleet.topics());
-        try (LiveBrokers brokers = server.awaitBrokers(fleet);
+        try (LiveBrokers brokers = LiveBrokers.of(fleet, server);
                 BlockingConnection client = server.awaitConnection();
                 LookupLoad load = LookupLoad.connect(
                         server.port(), Questions.even(fleet.topics()), new LookupLoad.Shape(clients, IN_FLIGHT))) {

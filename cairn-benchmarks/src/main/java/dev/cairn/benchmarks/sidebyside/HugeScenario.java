@@ -66,7 +66,7 @@ record HugeScenario(Fleet fleet, int pollers, LookupLoad.Span span) implements S
                 Metric.lowerIsBetter(name() + ": cpu", "% of a core"),
                 outcome.cost().serverCpuSeconds() * 100 / outcome.cost().seconds());
         outcome.check(RouteCheck.of(fleet.brokers(), RegisteredTopics.usual(fleet.topics())));
-        recorder.paced(name() + ", polls", outcome);
+        outcome.record(recorder, name() + ", polls");
         recorder.record(
                 Metric.lowerIsBetter(name() + ": lost answers", "answers"),
                 scene.brokers().unanswered());

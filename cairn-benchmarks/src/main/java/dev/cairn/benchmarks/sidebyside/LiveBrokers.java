@@ -25,11 +25,16 @@ final class LiveBrokers implements Closeable {
     private Histogram latencies = new Histogram(3);
     private int refusals;
 
-    /** Nobody is there yet. */
-    LiveBrokers(int port, Fleet fleet) throws IOException {
+    private LiveBrokers(int port, Fleet fleet) throws IOException {
         this.peers = new Peers(port);
         this.count = fleet.brokers();
         this.body = RegistrationBody.forAll(RegisteredTopics.usual(fleet.topics()));
+    }
+
+    /** Waits until the server accepts connections; then brokers can come, but nobody is there yet. */
+    static LiveBrokers of(Fleet fleet, ServerProcess server) throws IOException {
+        server.awaitConnection().close();
+        return new LiveBrokers(server.port(), fleet);
     }
 
     int count() {

@@ -43,6 +43,15 @@ final class LookupLoad implements Closeable {
             return latencies.getValueAtPercentile(percentile) / 1e6;
         }
 
+        /** What lookups at a fixed rate showed. */
+        void record(Recorder recorder, String what) {
+            recorder.record(Metric.lowerIsBetter(what + ": p50", "ms"), millis(50));
+            recorder.record(Metric.lowerIsBetter(what + ": p99", "ms"), millis(99));
+            recorder.record(Metric.lowerIsBetter(what + ": p99.9", "ms"), millis(99.9));
+            recorder.record(Metric.lowerIsBetter(what + ": cpu per lookup", "us"), cpuMicrosPerLookup());
+            recorder.record(Metric.context(what + ": others", "cores"), cost.othersCores());
+        }
+
         /** Throws {@link WrongAnswer} unless there were answers, and all of the sample were right. */
         void check(AnswerCheck check) {
             if (sample.isEmpty()) {

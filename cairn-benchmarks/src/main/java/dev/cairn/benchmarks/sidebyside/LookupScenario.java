@@ -30,7 +30,7 @@ record LookupScenario(Case asked, LookupLoad.Span span, int ratePerSecond) imple
     public void run(Contestant contestant, Cores cores, Recorder recorder) throws IOException {
         Contestant ready = contestant.answering(asked.fleet(), asked.dialect());
         try (ServerProcess server = ServerProcess.start(ready, cores);
-                LiveBrokers brokers = server.awaitBrokers(asked.fleet())) {
+                LiveBrokers brokers = LiveBrokers.of(asked.fleet(), server)) {
             brokers.registerAll(0, brokers.count());
             brokers.heartbeat();
             saturate(server, recorder);
@@ -59,7 +59,7 @@ record LookupScenario(Case asked, LookupLoad.Span span, int ratePerSecond) imple
         try (LookupLoad load = LookupLoad.connect(server.port(), questions(), LookupLoad.Shape.PACED)) {
             LookupLoad.Outcome outcome = load.openLoop(ratePerSecond, span, server.meter(), Beside.NOTHING);
             outcome.check(check());
-            recorder.paced(name() + ", " + ratePerSecond + "/s", outcome);
+            outcome.record(recorder, name() + ", " + ratePerSecond + "/s");
         }
     }
 

@@ -24,7 +24,7 @@ record LossScenario(Fleet fleet, Duration warmUp, Duration watched, int ratePerS
     @Override
     public void run(Contestant contestant, Cores cores, Recorder recorder) throws IOException {
         try (ServerProcess server = ServerProcess.start(contestant, cores);
-                LiveBrokers brokers = server.awaitBrokers(fleet);
+                LiveBrokers brokers = LiveBrokers.of(fleet, server);
                 BlockingConnection client = server.awaitConnection();
                 LookupLoad load =
                         LookupLoad.connect(server.port(), Questions.even(fleet.topics()), LookupLoad.Shape.PACED)) {

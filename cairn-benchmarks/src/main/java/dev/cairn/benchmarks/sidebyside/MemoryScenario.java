@@ -32,15 +32,15 @@ record MemoryScenario(Fleet fleet, int wantedClients, LookupLoad.Span span) impl
     public void run(Contestant contestant, Cores cores, Recorder recorder) throws IOException {
         LiveHeap heap = LiveHeap.ofThisJava();
         try (ServerProcess server = ServerProcess.start(contestant, cores);
-                LiveBrokers brokers = server.awaitBrokers(fleet)) {
+                LiveBrokers brokers = LiveBrokers.of(fleet, server)) {
             keepTopics(new Scales(server, heap, recorder), brokers);
         }
         try (ServerProcess server = ServerProcess.start(contestant, cores);
-                LiveBrokers brokers = server.awaitBrokers(MANY_BROKERS)) {
+                LiveBrokers brokers = LiveBrokers.of(MANY_BROKERS, server)) {
             keepBrokers(new Scales(server, heap, recorder), brokers);
         }
         try (ServerProcess server = ServerProcess.start(contestant, cores);
-                LiveBrokers brokers = server.awaitBrokers(ASKED_BY_CLIENTS)) {
+                LiveBrokers brokers = LiveBrokers.of(ASKED_BY_CLIENTS, server)) {
             brokers.registerAll(0, brokers.count());
             keepClients(new Scales(server, heap, recorder), brokers);
         }

@@ -16,15 +16,6 @@ record Recorder(Results results, String server, int round) {
         record(Metric.lowerIsBetter(what + ": most", "ms"), latencies.getMaxValue() / 1e6);
     }
 
-    /** What lookups at a fixed rate showed. */
-    void paced(String what, LookupLoad.Outcome outcome) {
-        record(Metric.lowerIsBetter(what + ": p50", "ms"), outcome.millis(50));
-        record(Metric.lowerIsBetter(what + ": p99", "ms"), outcome.millis(99));
-        record(Metric.lowerIsBetter(what + ": p99.9", "ms"), outcome.millis(99.9));
-        record(Metric.lowerIsBetter(what + ": cpu per lookup", "us"), outcome.cpuMicrosPerLookup());
-        record(Metric.context(what + ": others", "cores"), outcome.cost().othersCores());
-    }
-
     /** The server would not do what was to be measured, and said this. */
     void refused(String what, String answer) {
         results.add(new Results.Refusal(what, server, round, answer));

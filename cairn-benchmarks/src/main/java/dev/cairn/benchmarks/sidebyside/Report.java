@@ -12,8 +12,12 @@ import java.util.Map;
 /** Shows the results of a run: a table for people, all readings for programs. */
 record Report(Machine machine, Results results) {
 
-    /** Where and when the run was made. */
-    record Machine(String started, int processors, String java, String os, Cores cores) {}
+    /**
+     * Where and when the run was made.
+     *
+     * @param cores whether the server had a core of its own
+     */
+    record Machine(String started, int processors, String java, String os, String cores) {}
 
     /**
      * The table, as Markdown: for each metric the median of all rounds, with the least and the most, and how many times better

@@ -1,6 +1,5 @@
 package dev.cairn.benchmarks.sidebyside;
 
-import dev.cairn.benchmarks.fleet.Fleet;
 import java.io.Closeable;
 import java.io.IOException;
 import java.net.InetAddress;
@@ -82,12 +81,6 @@ final class ServerProcess implements Closeable {
             }
         }
         throw new CannotRun("the server did not start; the end of its log:\n" + endOfLog());
-    }
-
-    /** Waits until the server accepts connections; then the brokers of a fleet can come. */
-    LiveBrokers awaitBrokers(Fleet fleet) throws IOException {
-        awaitConnection().close();
-        return new LiveBrokers(port, fleet);
     }
 
     /** Waits until the server has ended by itself and gives its exit code; nothing if it still lives. */

@@ -146,6 +146,6 @@ public final class SideBySide implements Callable<Integer> {
                 Runtime.getRuntime().availableProcessors(),
                 System.getProperty("java.vm.version"),
                 System.getProperty("os.name") + " " + System.getProperty("os.version"),
-                cores);
+                cores.name());
     }
 }

@@ -86,7 +86,7 @@ class GrowthPlotTest {
     private Document draw() throws Exception {
         Path raw = folder.resolve("results.json");
         Path picture = folder.resolve("picture.svg");
-        new Report(new Report.Machine("", 2, "", "", Cores.SHARED), results).write(raw);
+        new Report(new Report.Machine("", 2, "", "", "SHARED"), results).write(raw);
         GrowthPlot.draw(raw, picture);
         return DocumentBuilderFactory.newInstance().newDocumentBuilder().parse(picture.toFile());
     }

@@ -68,7 +68,7 @@ class ResultsTest {
     void aRefusalStandsBelowTheTable() {
         new Recorder(results, "old", 2).refused("registration of 120000 topics", "the connection was closed");
 
-        Report report = new Report(new Report.Machine("", 2, "", "", Cores.SHARED), results);
+        Report report = new Report(new Report.Machine("", 2, "", "", "SHARED"), results);
 
         assertThat(report.table(List.of("old", "new")))
                 .endsWith("round 2, old, registration of 120000 topics: refused, the connection was closed");
