@@ -67,7 +67,7 @@ class TidyTest {
         assertThat(elsewhere)
                 .containsExactlyInAnyOrder(
                         "cairn-core/runtime/Ticker.java",
-                        "cairn-benchmarks/benchmarks/sidebyside/Time.java",
+                        "cairn-benchmarks/benchmarks/sidebyside/machine/Time.java",
                         "cairn-server/main/ServerProcess.java",
                         "cairn-benchmarks/benchmarks/sidebyside/SideBySide.java",
                         "cairn-e2e/e2e/quickstart/Narrator.java");

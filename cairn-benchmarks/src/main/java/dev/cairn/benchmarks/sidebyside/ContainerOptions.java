@@ -1,6 +1,8 @@
 package dev.cairn.benchmarks.sidebyside;
 
 import dev.cairn.benchmarks.fleet.Fleet;
+import dev.cairn.benchmarks.sidebyside.scenarios.ContainerScenario;
+import dev.cairn.benchmarks.sidebyside.scenarios.Scenario;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;

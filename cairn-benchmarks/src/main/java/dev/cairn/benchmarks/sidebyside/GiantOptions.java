@@ -1,6 +1,8 @@
 package dev.cairn.benchmarks.sidebyside;
 
 import dev.cairn.benchmarks.fleet.BodyFormat;
+import dev.cairn.benchmarks.sidebyside.scenarios.GiantScenario;
+import dev.cairn.benchmarks.sidebyside.scenarios.Scenario;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

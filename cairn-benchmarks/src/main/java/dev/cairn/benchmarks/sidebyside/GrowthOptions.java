@@ -1,6 +1,10 @@
 package dev.cairn.benchmarks.sidebyside;
 
 import dev.cairn.benchmarks.fleet.PartedFleet;
+import dev.cairn.benchmarks.sidebyside.load.LookupLoad;
+import dev.cairn.benchmarks.sidebyside.scenarios.GrowthPoint;
+import dev.cairn.benchmarks.sidebyside.scenarios.GrowthScenario;
+import dev.cairn.benchmarks.sidebyside.scenarios.Scenario;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

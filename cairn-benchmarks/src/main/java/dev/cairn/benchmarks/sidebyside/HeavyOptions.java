@@ -1,6 +1,13 @@
 package dev.cairn.benchmarks.sidebyside;
 
 import dev.cairn.benchmarks.fleet.Fleet;
+import dev.cairn.benchmarks.sidebyside.load.LookupLoad;
+import dev.cairn.benchmarks.sidebyside.machine.CannotRun;
+import dev.cairn.benchmarks.sidebyside.machine.Descriptors;
+import dev.cairn.benchmarks.sidebyside.scenarios.BulkScenario;
+import dev.cairn.benchmarks.sidebyside.scenarios.HugeScenario;
+import dev.cairn.benchmarks.sidebyside.scenarios.OverloadScenario;
+import dev.cairn.benchmarks.sidebyside.scenarios.Scenario;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;

@@ -1,5 +1,7 @@
 package dev.cairn.benchmarks.sidebyside;
 
+import dev.cairn.benchmarks.sidebyside.scenarios.IdleScenario;
+import dev.cairn.benchmarks.sidebyside.scenarios.Scenario;
 import java.time.Duration;
 import java.util.Optional;
 import picocli.CommandLine.Option;

@@ -1,5 +1,17 @@
 package dev.cairn.benchmarks.sidebyside;
 
+import dev.cairn.benchmarks.sidebyside.answers.WrongAnswer;
+import dev.cairn.benchmarks.sidebyside.machine.CannotRun;
+import dev.cairn.benchmarks.sidebyside.machine.Cores;
+import dev.cairn.benchmarks.sidebyside.results.Recorder;
+import dev.cairn.benchmarks.sidebyside.results.Report;
+import dev.cairn.benchmarks.sidebyside.results.Results;
+import dev.cairn.benchmarks.sidebyside.scenarios.GrowthPlot;
+import dev.cairn.benchmarks.sidebyside.scenarios.Scenario;
+import dev.cairn.benchmarks.sidebyside.servers.ApacheNameServer;
+import dev.cairn.benchmarks.sidebyside.servers.Cairn;
+import dev.cairn.benchmarks.sidebyside.servers.Contestant;
+import dev.cairn.benchmarks.sidebyside.servers.Limit;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;

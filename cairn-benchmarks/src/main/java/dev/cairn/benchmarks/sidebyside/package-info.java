@@ -1,11 +1,11 @@
 /**
- * Runs the name server of Apache RocketMQ and Cairn in turn under the same load and compares them.
+ * Runs the name server of Apache RocketMQ and Cairn in turn under the same load and compares them: the command line, and what it
+ * asks for.
  *
- * <p>Start with {@link dev.cairn.benchmarks.sidebyside.SideBySide}. The servers are child processes with class paths of
- * their own; nothing of Apache's is on the class path of this module.
+ * <p>Start with {@link dev.cairn.benchmarks.sidebyside.SideBySide}. Below it, each package knows only those behind it:
+ * {@code scenarios}, {@code load}, {@code results}, {@code servers}, {@code connections}, {@code answers}, {@code machine}.
  *
- * <p>Thread rule: all of the load is made by one thread, which owns every connection, so that it fits on one core and
- * leaves the other to the server.
+ * <p>Thread rule: all of a run is done by one thread.
  */
 @NullMarked
 package dev.cairn.benchmarks.sidebyside;

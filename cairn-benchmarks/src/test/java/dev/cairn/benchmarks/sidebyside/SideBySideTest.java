@@ -2,6 +2,7 @@ package dev.cairn.benchmarks.sidebyside;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.cairn.benchmarks.sidebyside.scenarios.Scenario;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.util.List;
