@@ -73,11 +73,6 @@ public record TransportSettings(
                 sockets);
     }
 
-    public TransportSettings withFrameLimits(FrameLimits limits) {
-        return new TransportSettings(
-                address, ioThreads, maxConnections, idleLimit, limits, maxUnfinishedBytes, maxUnsentBytes, sockets);
-    }
-
     public TransportSettings withMaxUnfinishedBytes(long bytes) {
         return new TransportSettings(
                 address, ioThreads, maxConnections, idleLimit, frameLimits, bytes, maxUnsentBytes, sockets);

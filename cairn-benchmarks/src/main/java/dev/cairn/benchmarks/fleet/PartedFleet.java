@@ -16,11 +16,6 @@ public record PartedFleet(int topicsOfPart, int brokers, int brokersOfPart) {
         return parts() * topicsOfPart;
     }
 
-    /** The part that a broker belongs to. */
-    public int partOf(int broker) {
-        return broker / brokersOfPart;
-    }
-
     /** The part that a topic belongs to. */
     public int partOfTopic(int topic) {
         return topic / topicsOfPart;

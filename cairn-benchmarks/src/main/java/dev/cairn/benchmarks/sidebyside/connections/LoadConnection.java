@@ -7,9 +7,6 @@ import dev.cairn.benchmarks.sidebyside.answers.ServerAnswer;
 import dev.cairn.benchmarks.sidebyside.answers.WrongAnswer;
 import java.io.Closeable;
 import java.io.IOException;
-import java.net.InetAddress;
-import java.net.InetSocketAddress;
-import java.net.StandardSocketOptions;
 import java.nio.ByteBuffer;
 import java.nio.channels.SelectionKey;
 import java.nio.channels.Selector;
@@ -18,8 +15,8 @@ import java.util.Arrays;
 
 /**
  * A connection with a fixed number of requests in flight, each in a slot; the opaque number of a request tells its slot
- * and is not used again soon, so that a second answer is noticed. Written for little work per answer: only the code and the opaque number are read. Owned by the thread of the
- * load.
+ * and is not used again soon, so that a second answer is noticed. Written for little work per answer: only the code and the
+ * opaque number are read. Owned by the thread of the load.
  */
 public final class LoadConnection implements Closeable {
 
@@ -67,10 +64,7 @@ public final class LoadConnection implements Closeable {
 
     /** To a server on this machine, with so many slots. */
     public static LoadConnection open(Selector selector, int port, int slots) throws IOException {
-        SocketChannel channel = SocketChannel.open(new InetSocketAddress(InetAddress.getLoopbackAddress(), port));
-        channel.setOption(StandardSocketOptions.TCP_NODELAY, true);
-        channel.configureBlocking(false);
-        return new LoadConnection(channel, selector, slots);
+        return new LoadConnection(LocalChannel.open(port), selector, slots);
     }
 
     /** Whether a request may be asked. */

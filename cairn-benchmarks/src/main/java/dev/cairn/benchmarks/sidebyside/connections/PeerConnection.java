@@ -7,9 +7,6 @@ import dev.cairn.benchmarks.sidebyside.answers.ServerAnswer;
 import dev.cairn.benchmarks.sidebyside.answers.WrongAnswer;
 import java.io.Closeable;
 import java.io.IOException;
-import java.net.InetAddress;
-import java.net.InetSocketAddress;
-import java.net.StandardSocketOptions;
 import java.nio.ByteBuffer;
 import java.nio.channels.SelectionKey;
 import java.nio.channels.Selector;
@@ -50,10 +47,7 @@ public final class PeerConnection implements Closeable {
     }
 
     static PeerConnection open(int peer, int port, Selector selector) throws IOException {
-        SocketChannel channel = SocketChannel.open(new InetSocketAddress(InetAddress.getLoopbackAddress(), port));
-        channel.setOption(StandardSocketOptions.TCP_NODELAY, true);
-        channel.configureBlocking(false);
-        return new PeerConnection(peer, channel, selector);
+        return new PeerConnection(peer, LocalChannel.open(port), selector);
     }
 
     /** How many answers are still to come. */

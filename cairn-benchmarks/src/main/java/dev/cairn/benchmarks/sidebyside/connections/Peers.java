@@ -1,6 +1,7 @@
 package dev.cairn.benchmarks.sidebyside.connections;
 
 import dev.cairn.benchmarks.fleet.Request;
+import dev.cairn.benchmarks.sidebyside.answers.WrongAnswer;
 import dev.cairn.benchmarks.sidebyside.machine.Time;
 import java.io.Closeable;
 import java.io.IOException;
@@ -92,6 +93,13 @@ public final class Peers implements Closeable {
             exchangeOne();
         }
         return true;
+    }
+
+    /** The same, but throws {@link WrongAnswer} if there are more after this time. */
+    public void awaitAtMost(int most, Duration patience) throws IOException {
+        if (!await(most, patience)) {
+            throw new WrongAnswer("answers that have not come after " + patience.toSeconds() + " s: " + waiting());
+        }
     }
 
     @Override

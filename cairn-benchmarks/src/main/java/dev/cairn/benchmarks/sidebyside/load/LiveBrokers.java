@@ -5,7 +5,6 @@ import dev.cairn.benchmarks.fleet.RegisteredTopics;
 import dev.cairn.benchmarks.fleet.RegistrationBody;
 import dev.cairn.benchmarks.fleet.Request;
 import dev.cairn.benchmarks.sidebyside.answers.ServerAnswer;
-import dev.cairn.benchmarks.sidebyside.answers.WrongAnswer;
 import dev.cairn.benchmarks.sidebyside.connections.Peers;
 import dev.cairn.benchmarks.sidebyside.machine.Time;
 import dev.cairn.benchmarks.sidebyside.servers.ServerProcess;
@@ -55,7 +54,7 @@ public final class LiveBrokers implements Closeable {
     public void registerAll(int from, int end) throws IOException {
         long lastHeartbeat = Time.nanos();
         for (int broker = from; broker < end; broker++) {
-            awaitAtMost(AT_ONCE - 1);
+            peers.awaitAtMost(AT_ONCE - 1, PATIENCE);
             if (Time.nanos() - lastHeartbeat > BETWEEN_HEARTBEATS.toNanos()) {
                 heartbeat();
                 lastHeartbeat = Time.nanos();
@@ -106,7 +105,7 @@ public final class LiveBrokers implements Closeable {
 
     /** Waits until every request is answered. */
     public void settle() throws IOException {
-        awaitAtMost(0);
+        peers.awaitAtMost(0, PATIENCE);
     }
 
     /** How long registrations took since this was last asked, from their first byte to their answer, in nanoseconds. */
@@ -119,12 +118,6 @@ public final class LiveBrokers implements Closeable {
     /** How many registrations were refused so far. */
     public int refusals() {
         return refusals;
-    }
-
-    private void awaitAtMost(int waiting) throws IOException {
-        if (!peers.await(waiting, PATIENCE)) {
-            throw new WrongAnswer(peers.waiting() + " brokers have no answer after " + PATIENCE.toSeconds() + " s");
-        }
     }
 
     @Override

@@ -45,9 +45,7 @@ public final class Tools implements Beside, Closeable {
         for (int tool = 0; tool < count; tool++) {
             peers.ask(tool, Request.listing(listings.get(0)), ServerAnswer::requireSuccess);
         }
-        if (!peers.await(0, PATIENCE)) {
-            throw new WrongAnswer(peers.waiting() + " tools have no answer after " + PATIENCE.toSeconds() + " s");
-        }
+        peers.awaitAtMost(0, PATIENCE);
     }
 
     @Override

@@ -4,8 +4,10 @@ package dev.cairn.benchmarks.sidebyside.results;
 public record Metric(String name, String unit, Better better) {
 
     /** Which way is better. */
-    enum Better {
+    public enum Better {
+        /** More. */
         HIGHER,
+        /** Less. */
         LOWER,
         /** It says something about the run, not about the server. */
         NEITHER

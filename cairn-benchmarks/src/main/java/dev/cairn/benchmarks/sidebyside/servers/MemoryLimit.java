@@ -1,7 +1,5 @@
 package dev.cairn.benchmarks.sidebyside.servers;
 
-import dev.cairn.benchmarks.fleet.Dialect;
-import dev.cairn.benchmarks.fleet.Fleet;
 import java.io.Closeable;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -73,21 +71,11 @@ public final class MemoryLimit implements Closeable {
         return new Limited(contestant, mebibytes, group);
     }
 
-    private record Limited(Contestant contestant, int mebibytes, Optional<Path> group) implements Contestant {
+    private record Limited(Contestant contestant, int mebibytes, Optional<Path> group) implements AlteredContestant {
 
         @Override
-        public String name() {
-            return contestant.name();
-        }
-
-        @Override
-        public boolean isNameServer() {
-            return contestant.isNameServer();
-        }
-
-        @Override
-        public Contestant answering(Fleet fleet, Dialect dialect) {
-            return new Limited(contestant.answering(fleet, dialect), mebibytes, group);
+        public Contestant of(Contestant somebody) {
+            return new Limited(somebody, mebibytes, group);
         }
 
         /** A shell enters the group and then becomes the server, so that not a byte of the server is outside. */

@@ -1,14 +1,11 @@
 package dev.cairn.benchmarks.sidebyside.servers;
 
-import dev.cairn.benchmarks.fleet.Dialect;
-import dev.cairn.benchmarks.fleet.Fleet;
 import java.nio.file.Path;
 import java.util.HashMap;
-import java.util.List;
 import java.util.Map;
 
 /** The same contestant, whose virtual machine writes into a file of its own when it stood still to collect its heap. */
-public record PausesLogged(Contestant contestant) implements Contestant {
+public record PausesLogged(Contestant contestant) implements AlteredContestant {
 
     /** Read by every {@code java} from 9 on, whichever script starts it. */
     private static final String OPTIONS = "JDK_JAVA_OPTIONS";
@@ -19,23 +16,8 @@ public record PausesLogged(Contestant contestant) implements Contestant {
     }
 
     @Override
-    public String name() {
-        return contestant.name();
-    }
-
-    @Override
-    public boolean isNameServer() {
-        return contestant.isNameServer();
-    }
-
-    @Override
-    public Contestant answering(Fleet fleet, Dialect dialect) {
-        return new PausesLogged(contestant.answering(fleet, dialect));
-    }
-
-    @Override
-    public List<String> command(Path configuration, Path folder) {
-        return contestant.command(configuration, folder);
+    public Contestant of(Contestant somebody) {
+        return new PausesLogged(somebody);
     }
 
     @Override

@@ -10,14 +10,21 @@ import java.util.Locale;
 /** The connections that the kernel of this machine, so the server, still takes for alive. */
 public final class ServerSockets {
 
+    private static final List<Path> TABLES = List.of(Path.of("/proc/net/tcp"), Path.of("/proc/net/tcp6"));
     private static final String ESTABLISHED = "01";
 
     private ServerSockets() {}
 
     /** How many connections to a port there are from an address. */
     public static int established(int port, String remoteAddress) throws IOException {
-        return established(Files.readAllLines(Path.of("/proc/net/tcp")), port, remoteAddress)
-                + established(Files.readAllLines(Path.of("/proc/net/tcp6")), port, remoteAddress);
+        int count = 0;
+        for (Path table : TABLES) {
+            // A kernel without the newer addresses has one table only.
+            if (Files.exists(table)) {
+                count += established(Files.readAllLines(table), port, remoteAddress);
+            }
+        }
+        return count;
     }
 
     /** From the table of the kernel: behind a number the own address, that of the peer, and the state, in hexadecimal digits. */

@@ -73,6 +73,9 @@ class PeersTest {
             peers.ask(7, Request.heartbeat(0), answer -> told.add("an answer"));
 
             assertThat(peers.await(0, Duration.ofMillis(200))).isFalse();
+            assertThatExceptionOfType(WrongAnswer.class)
+                    .isThrownBy(() -> peers.awaitAtMost(0, Duration.ofMillis(200)))
+                    .withMessageEndingWith(": 1");
             assertThat(peers.waiting()).isEqualTo(1);
             assertThat(told).isEmpty();
         }
