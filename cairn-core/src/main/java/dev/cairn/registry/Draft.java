@@ -81,7 +81,7 @@ final class Draft {
         routeBytes += RouteBytes.of(route);
     }
 
-    /** Moves a topic to where this change leads from where it is, which may be nowhere. */
+    /** Moves a topic to where a change leaves it; if nobody offers it any more, its route goes. */
     void move(TopicRoute route, Relocation relocation) {
         Optional<Placement> next = relocation.placement();
         if (next.isPresent()) {

@@ -75,7 +75,18 @@ class TurnsTest {
         return readers;
     }
 
-    private int lookupsBefore(int code) {
+    /** A peer that has asked this once. */
+    private WireClient known(int port, int code) {
+        WireClient client = connect(port);
+        client.call(code);
+        server.handled.clear();
+        return client;
+    }
+
+    /** How many lookups of the flood are handled before this, which comes when all of them are there. */
+    private int lookupsBefore(WireClient client, int code) {
+        send(client, code, 1);
+        server.goOn();
         await().until(() -> server.handled.contains(code));
         return server.handled.indexOf(code) - READERS;
     }
@@ -84,15 +95,10 @@ class TurnsTest {
     @MethodSource("kinds")
     void whatABrokerSendsIsNotBehindAllThatClientsAsk(IoKind kind) {
         int port = start(kind);
-        WireClient broker = connect(port);
-        broker.call(REGISTRATION);
-        server.handled.clear();
+        WireClient broker = known(port, REGISTRATION);
         flood(port);
 
-        send(broker, HEARTBEAT, 1);
-        server.goOn();
-
-        assertThat(lookupsBefore(HEARTBEAT)).isLessThan(READERS * LOOKUPS / 4);
+        assertThat(lookupsBefore(broker, HEARTBEAT)).isLessThan(READERS * LOOKUPS / 4);
     }
 
     @ParameterizedTest
@@ -102,25 +108,18 @@ class TurnsTest {
         flood(port);
 
         WireClient newcomer = connect(port);
-        send(newcomer, REGISTRATION, 1);
-        server.goOn();
 
-        assertThat(lookupsBefore(REGISTRATION)).isLessThan(READERS * LOOKUPS / 4);
+        assertThat(lookupsBefore(newcomer, REGISTRATION)).isLessThan(READERS * LOOKUPS / 4);
     }
 
     @ParameterizedTest
     @MethodSource("kinds")
     void whoAsksLittleIsNotBehindWhoAsksMuch(IoKind kind) {
         int port = start(kind);
-        WireClient modest = connect(port);
-        modest.call(LOOKUP);
-        server.handled.clear();
+        WireClient modest = known(port, LOOKUP);
         flood(port);
 
-        send(modest, HEARTBEAT, 1);
-        server.goOn();
-
-        assertThat(lookupsBefore(HEARTBEAT)).isLessThan(READERS * LOOKUPS / 4);
+        assertThat(lookupsBefore(modest, HEARTBEAT)).isLessThan(READERS * LOOKUPS / 4);
     }
 
     @ParameterizedTest
@@ -142,9 +141,7 @@ class TurnsTest {
     @MethodSource("kinds")
     void whatAPeerHasSaidBeforeItLeftCountsThoughItsTurnHadNotCome(IoKind kind) {
         int port = start(kind);
-        WireClient leaver = connect(port);
-        leaver.call(LOOKUP);
-        server.handled.clear();
+        WireClient leaver = known(port, LOOKUP);
         flood(port);
 
         send(leaver, HEARTBEAT, 50);
@@ -159,9 +156,7 @@ class TurnsTest {
     @MethodSource("kinds")
     void whoMakesTheServerFailInItsTurnEndsNobodyElsesTurns(IoKind kind) {
         int port = start(kind);
-        WireClient poisoner = connect(port);
-        poisoner.call(LOOKUP);
-        server.handled.clear();
+        WireClient poisoner = known(port, LOOKUP);
         List<WireClient> readers = flood(port);
 
         send(poisoner, POISON, 1);
@@ -179,9 +174,7 @@ class TurnsTest {
     @MethodSource("kinds")
     void theEndOfAPeerIsToldThoughTheLastThatItSaidMakesTheServerFail(IoKind kind) {
         int port = start(kind);
-        WireClient poisoner = connect(port);
-        poisoner.call(LOOKUP);
-        server.handled.clear();
+        WireClient poisoner = known(port, LOOKUP);
         flood(port);
 
         send(poisoner, POISON, 50);

@@ -4,7 +4,7 @@ import dev.cairn.benchmarks.sidebyside.answers.AnswerBody;
 import dev.cairn.benchmarks.sidebyside.connections.LoadConnection;
 import java.io.IOException;
 
-/** What goes on beside lookups at a fixed rate. Runs in the thread of the load, so each call does little. */
+/** What goes on beside lookups. Runs in the thread of the load, so each call does little. */
 public interface Beside {
 
     /** Nothing else goes on. */
