@@ -18,6 +18,7 @@ public record KeepAlive(Duration idle, Duration interval, int probes) {
     /** A host that is gone is noticed after 19 s. */
     public static final KeepAlive DEFAULTS = new KeepAlive(Duration.ofSeconds(10), Duration.ofSeconds(3), 3);
 
+    /** Refuses what no system can be told. */
     public KeepAlive {
         if (idle.isNegative() || interval.compareTo(Duration.ofSeconds(1)) < 0 || probes < 1) {
             throw new IllegalArgumentException(
