@@ -45,6 +45,7 @@ final class Connection extends ChannelInboundHandlerAdapter implements Session {
 
     private @Nullable RequestHandler handler;
     private @Nullable Turns turns;
+    private @Nullable CloseCause leftHow;
     private @Nullable CloseCause closeCause;
 
     private boolean hasAskedBefore;
@@ -315,6 +316,15 @@ final class Connection extends ChannelInboundHandlerAdapter implements Session {
         }
     }
 
+    /** The peer has gone, and nothing reaches it any more. What it has said before is handled when its end is told. */
+    private void left(CloseCause how) {
+        if (closeCause == null && leftHow == null) {
+            leftHow = how;
+            channel.close();
+            output.drop();
+        }
+    }
+
     /** At once: that the channel has ended is told only after all that other connections sent has been read. */
     private void dropAll() {
         input.drop();
@@ -348,7 +358,7 @@ final class Connection extends ChannelInboundHandlerAdapter implements Session {
     @Override
     public void exceptionCaught(ChannelHandlerContext ctx, Throwable cause) {
         if (cause instanceof IOException failure) {
-            end(CloseCause.of(failure));
+            left(CloseCause.of(failure));
         } else if (cause instanceof OutOfMemoryError) {
             ranOut(cause);
         } else {
@@ -378,7 +388,7 @@ final class Connection extends ChannelInboundHandlerAdapter implements Session {
 
     private void tellEnd() {
         if (closeCause == null) {
-            closeCause = CloseCause.PEER_CLOSED;
+            closeCause = leftHow == null ? CloseCause.PEER_CLOSED : leftHow;
         }
         dropAll();
         input.end();

@@ -152,6 +152,21 @@ class TurnsTest {
         assertThat(server.handled).contains(HEARTBEAT);
     }
 
+    /** A peer that has closed answers each further answer with a reset, which is noticed before its turn. */
+    @ParameterizedTest
+    @MethodSource("kinds")
+    void soItDoesWhereTheConnectionIsResetMeanwhile(IoKind kind) {
+        int port = start(kind);
+        WireClient leaver = known(port, LOOKUP);
+        flood(port);
+
+        send(leaver, HEARTBEAT, 50);
+        leaver.reset();
+        server.goOn();
+
+        await().until(() -> server.handled.size() == READERS + READERS * LOOKUPS + 50);
+    }
+
     @ParameterizedTest
     @MethodSource("kinds")
     void whoMakesTheServerFailInItsTurnEndsNobodyElsesTurns(IoKind kind) {
