@@ -12,7 +12,6 @@ import io.netty.channel.ChannelInboundHandlerAdapter;
 import io.netty.handler.timeout.IdleStateEvent;
 import java.io.IOException;
 import java.net.InetSocketAddress;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.TimeUnit;
@@ -41,10 +40,10 @@ final class Connection extends ChannelInboundHandlerAdapter implements Session {
     private final Connections owner;
     private final Input input;
     private final Output output;
+    private final Turns turns;
     private final CommonMemory.Share unsent;
 
     private @Nullable RequestHandler handler;
-    private @Nullable Turns turns;
     private @Nullable CloseCause leftHow;
     private @Nullable CloseCause closeCause;
 
@@ -63,6 +62,7 @@ final class Connection extends ChannelInboundHandlerAdapter implements Session {
         this.input =
                 new Input(owner.settings().frameLimits(), owner.unfinished().share(this));
         this.output = new Output(channel);
+        this.turns = owner.turns(channel.eventLoop());
         this.unsent = owner.unsent().share(this);
     }
 
@@ -78,7 +78,6 @@ final class Connection extends ChannelInboundHandlerAdapter implements Session {
 
     @Override
     public void channelActive(ChannelHandlerContext ctx) {
-        turns = owner.turns(channel.eventLoop());
         handler = owner.began(this);
     }
 
@@ -96,8 +95,8 @@ final class Connection extends ChannelInboundHandlerAdapter implements Session {
             adjustReading();
         } else if (goesFirst()) {
             takeFrames(Turns.FRAMES_OF_A_TURN);
-        } else if (requireTurns().hasRoomAtOnce()) {
-            requireTurns().handledAtOnce(takeFrames(Turns.FRAMES_OF_A_TURN));
+        } else if (turns.hasRoomAtOnce()) {
+            turns.handledAtOnce(takeFrames(Turns.FRAMES_OF_A_TURN));
         } else {
             waitForTurn();
         }
@@ -108,13 +107,9 @@ final class Connection extends ChannelInboundHandlerAdapter implements Session {
         return !hasAskedBefore || (handler != null && handler.goesFirst());
     }
 
-    private Turns requireTurns() {
-        return Objects.requireNonNull(turns, "nothing is read before the channel is active");
-    }
-
     private void waitForTurn() {
         isWaitingForTurn = true;
-        requireTurns().add(this);
+        turns.add(this);
         input.settle();
         adjustReading();
     }
