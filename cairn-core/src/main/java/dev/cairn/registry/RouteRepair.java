@@ -30,11 +30,16 @@ final class RouteRepair {
 
     void run() {
         Set<String> topics = new HashSet<>();
+        // Groups that share their topics, as in most clusters, have equal lists of them: hundreds of thousands of
+        // names.
+        Set<TopicNames> seen = new HashSet<>();
         for (GroupKey key : changedGroups) {
-            List<String> names = draft.topicNames(key).asList();
-            topics.addAll(names);
-            if (draft.group(key) == null && !names.isEmpty()) {
-                draft.tell(new Event.TopicsChanged(key, List.of(), List.of(), names));
+            TopicNames names = draft.topicNames(key);
+            if (seen.add(names)) {
+                topics.addAll(names.asList());
+            }
+            if (draft.group(key) == null && names.size() > 0) {
+                draft.tell(new Event.TopicsChanged(key, List.of(), List.of(), names.asList()));
             }
         }
         Relocations repairs = repairs();
