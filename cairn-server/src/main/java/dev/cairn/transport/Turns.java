@@ -12,10 +12,10 @@ import java.util.concurrent.Executor;
  */
 final class Turns {
 
-    /** As many as a client has under way at most; together they are written with one call. */
+    /** Enough for many answers to be written with one call, and few enough for others not to wait long. */
     static final int FRAMES_OF_A_TURN = 16;
 
-    /** Between two looks at the network: some hundred microseconds of work. */
+    /** Between two looks at the network. */
     private static final int FRAMES_AT_ONCE = 256;
 
     private final Executor thread;
