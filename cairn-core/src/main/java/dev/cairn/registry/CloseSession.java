@@ -1,5 +1,6 @@
 package dev.cairn.registry;
 
+import dev.cairn.model.ConnectionEnd;
 import dev.cairn.model.SessionId;
 import java.util.List;
 
@@ -8,12 +9,13 @@ import java.util.List;
  * registered over another connection meanwhile stays.
  *
  * @param session the connection
+ * @param end how it ended
  */
-public record CloseSession(SessionId session) implements Command<Integer> {
+public record CloseSession(SessionId session, ConnectionEnd end) implements Command<Integer> {
     /** The outcome is the number of brokers that left. */
     @Override
     public Transition<Integer> apply(RegistryState state, long nowNanos) {
-        Transition<List<Integer>> done = new CloseSessions(List.of(session)).apply(state, nowNanos);
+        Transition<List<Integer>> done = new CloseSessions(List.of(this)).apply(state, nowNanos);
         return new Transition<>(done.next(), done.outcome().get(0), done.events());
     }
 }

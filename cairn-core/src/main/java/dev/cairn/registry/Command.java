@@ -1,5 +1,8 @@
 package dev.cairn.registry;
 
+import dev.cairn.model.Origin;
+import java.util.Optional;
+
 /**
  * One change to the registry. Each command carries its own rule.
  *
@@ -29,5 +32,10 @@ public sealed interface Command<O>
     /** What was asked for, without a condition on it. */
     default Command<?> unconditional() {
         return this;
+    }
+
+    /** Who asked for it; empty if nobody did, as when time passes or a connection ends. */
+    default Optional<Origin> origin() {
+        return Optional.empty();
     }
 }

@@ -1,12 +1,18 @@
 package dev.cairn.registry;
 
+import dev.cairn.model.ConnectionEnd;
+
 /** Why a broker is no longer there. */
 public sealed interface LeaveReason {
     /** It said goodbye: request 104. */
     record Unregistered() implements LeaveReason {}
 
-    /** The connection of its last registration closed. */
-    record ConnectionClosed() implements LeaveReason {}
+    /**
+     * The connection of its last registration closed.
+     *
+     * @param end how
+     */
+    record ConnectionClosed(ConnectionEnd end) implements LeaveReason {}
 
     /**
      * It was not heard from for longer than it may be silent.

@@ -1,6 +1,5 @@
 package dev.cairn.runtime;
 
-import dev.cairn.model.SessionId;
 import dev.cairn.registry.CloseSession;
 import dev.cairn.registry.CloseSessions;
 import java.util.ArrayList;
@@ -50,11 +49,11 @@ final class Closings {
     }
 
     private Inbox.Item<?> joined(List<Inbox.Item<Integer>> ends) {
-        List<SessionId> sessions = new ArrayList<>();
+        List<CloseSession> closings = new ArrayList<>();
         for (Inbox.Item<Integer> end : ends) {
-            sessions.add(((CloseSession) end.command()).session());
+            closings.add((CloseSession) end.command());
         }
-        return new Inbox.Item<>(new CloseSessions(sessions), new Reply<>() {
+        return new Inbox.Item<>(new CloseSessions(closings), new Reply<>() {
             @Override
             public void done(List<Integer> left) {
                 for (int i = 0; i < left.size(); i++) {

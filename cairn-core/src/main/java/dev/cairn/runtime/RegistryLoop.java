@@ -129,8 +129,12 @@ public final class RegistryLoop implements Registry {
         current = transition.next();
         guarded(item, () -> item.reply().done(transition.outcome()));
         if (!transition.events().isEmpty()) {
-            listeners.forEach(
-                    listener -> guarded(item, () -> listener.happened(transition.next(), transition.events())));
+            listeners.forEach(listener -> guarded(
+                    item,
+                    () -> listener.happened(
+                            transition.next(),
+                            transition.events(),
+                            item.command().origin())));
         }
     }
 

@@ -189,12 +189,16 @@ class RandomHistoryTest {
 
         private void close(SessionId session) {
             if (random.nextBoolean()) {
-                assertThat(history.apply(new CloseSession(session))).isEqualTo(reference.close(session));
+                assertThat(history.apply(end(session))).isEqualTo(reference.close(session));
             } else {
                 SessionId other = new SessionId(brokers.session());
-                assertThat(history.apply(new CloseSessions(List.of(session, other))))
+                assertThat(history.apply(new CloseSessions(List.of(end(session), end(other)))))
                         .containsExactly(reference.close(session), reference.close(other));
             }
+        }
+
+        private static CloseSession end(SessionId session) {
+            return new CloseSession(session, ScriptedBroker.CLOSED);
         }
 
         private void letTimePass() {

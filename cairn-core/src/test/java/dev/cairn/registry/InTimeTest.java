@@ -3,6 +3,7 @@ package dev.cairn.registry;
 import static dev.cairn.registry.ScriptedBroker.master;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.cairn.model.Origin;
 import java.time.Duration;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
@@ -11,11 +12,12 @@ import org.junit.jupiter.api.Test;
 class InTimeTest {
     private static final ScriptedBroker A = master("a", "10.0.0.1:10911");
     private static final Duration LATEST = Duration.ofSeconds(5);
+    private static final Optional<Origin> ORIGIN = Optional.of(new Origin("10.0.0.1:40000", 103));
 
     private final History history = new History().given(A.register());
 
     private <O> InTime<O> inTime(Command<O> change) {
-        return new InTime<>(change, LATEST.toNanos(), Optional.of(A.identity().key()));
+        return new InTime<>(change, LATEST.toNanos(), Optional.of(A.identity().key()), ORIGIN);
     }
 
     @Test
@@ -53,7 +55,7 @@ class InTimeTest {
     void aChangeThatSpeaksForNobodyIsNotDoneEither() {
         RegistryState before = history.after(LATEST.plusNanos(1)).state();
 
-        assertThat(history.apply(new InTime<>(A.unregister(), LATEST.toNanos(), Optional.empty())))
+        assertThat(history.apply(new InTime<>(A.unregister(), LATEST.toNanos(), Optional.empty(), ORIGIN)))
                 .isEmpty();
         assertThat(history.state()).isSameAs(before);
     }

@@ -108,7 +108,8 @@ class LeavingTest {
 
         assertThat(history.route("T1")).isEmpty();
         assertThat(history.events())
-                .contains(new Event.BrokerLeft(MASTER.identity(), new LeaveReason.ConnectionClosed()));
+                .contains(new Event.BrokerLeft(
+                        MASTER.identity(), new LeaveReason.ConnectionClosed(ScriptedBroker.CLOSED)));
     }
 
     @Test

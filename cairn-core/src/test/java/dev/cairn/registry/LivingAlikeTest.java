@@ -82,7 +82,7 @@ class LivingAlikeTest {
         ScriptedBroker c = master("c", "10.0.0.3:10911").over(3).topics("T1", "T2", "T3");
         history.given(A.register(), B.register(), c.register());
 
-        history.apply(new CloseSessions(List.of(A.session(), c.session())));
+        history.apply(new CloseSessions(List.of(A.close(), c.close())));
 
         assertThat(placements("T1", "T2", "T3")).isEqualTo(1);
         assertThat(history.route("T1")).containsExactly("b/0=10.0.0.2:10911");

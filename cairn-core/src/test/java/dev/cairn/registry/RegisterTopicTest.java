@@ -155,7 +155,7 @@ class RegisterTopicTest {
 
         assertThat(history.apply(registerOwn("T1", "a"))).isEqualTo(new RegisterTopic.Outcome.NotOwn("a"));
 
-        history.given(new CloseSession(A.session()));
+        history.given(A.close());
         assertThat(history.apply(registerOwn("T1", "a"))).isEqualTo(new RegisterTopic.Outcome.Done());
     }
 

@@ -2,6 +2,7 @@ package dev.cairn.registry;
 
 import dev.cairn.model.ActingMaster;
 import dev.cairn.model.BrokerIdentity;
+import dev.cairn.model.ConnectionEnd;
 import dev.cairn.model.ContentDigest;
 import dev.cairn.model.DataVersion;
 import dev.cairn.model.Permission;
@@ -32,6 +33,9 @@ public record ScriptedBroker(BrokerIdentity identity, BrokerProfile profile, Top
     /** The usual rules: an owner that was heard within 3 s keeps its slot, and nothing is too much. */
     public static final RegistrationRules RULES =
             new RegistrationRules(Duration.ofSeconds(3).toNanos(), false, Limits.NONE);
+
+    /** How connections end where nobody cares. */
+    public static final ConnectionEnd CLOSED = new ConnectionEnd("10.9.9.9:40000", ConnectionEnd.How.BY_PEER);
 
     private static final Duration TIMEOUT = Duration.ofMinutes(2);
 
@@ -232,7 +236,7 @@ public record ScriptedBroker(BrokerIdentity identity, BrokerProfile profile, Top
 
     /** The end of its connection. */
     public CloseSession close() {
-        return new CloseSession(session);
+        return new CloseSession(session, CLOSED);
     }
 
     /** Equal for equal contents, whatever the connection. */

@@ -34,7 +34,7 @@ class BoundedStepTest {
 
     /** Hands in a change that takes so long when it is done. */
     private void post(String name, Command<?> change, Duration latest, Duration work) {
-        loop.post(new InTime<>(change, latest.toNanos(), Optional.empty()), new Reply<Optional<?>>() {
+        loop.post(new InTime<>(change, latest.toNanos(), Optional.empty(), Optional.empty()), new Reply<Optional<?>>() {
             @Override
             public void done(Optional<?> outcome) {
                 if (outcome.isPresent()) {

@@ -3,7 +3,11 @@ package dev.cairn.runtime;
 import static dev.cairn.registry.ScriptedBroker.master;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.cairn.model.ConnectionEnd;
 import dev.cairn.model.Lease;
+import dev.cairn.registry.CloseSession;
+import dev.cairn.registry.Event;
+import dev.cairn.registry.LeaveReason;
 import dev.cairn.registry.RegistryState;
 import dev.cairn.registry.ScriptedBroker;
 import java.util.List;
@@ -82,6 +86,21 @@ class ClosingsTest {
 
         assertThat(sessions()).containsExactly(BROKERS - 1L, 1_000L, 1_001L);
         assertThat(left.outcomes()).hasSize(BROKERS - 1).startsWith(1, 0, 1);
+    }
+
+    @Test
+    void keepWhatIsKnownOfTheEndOfEach() {
+        ConnectionEnd gone = new ConnectionEnd("10.0.0.1:40000", ConnectionEnd.How.HOST_GONE);
+        loop.post(broker(0).close(), left);
+        loop.post(new CloseSession(broker(1).session(), gone), left);
+
+        loop.step();
+
+        assertThat(listener.events()).contains(leaving(broker(0), ScriptedBroker.CLOSED), leaving(broker(1), gone));
+    }
+
+    private static Event leaving(ScriptedBroker broker, ConnectionEnd end) {
+        return new Event.BrokerLeft(broker.identity(), new LeaveReason.ConnectionClosed(end));
     }
 
     @Test

@@ -4,8 +4,10 @@ import static dev.cairn.registry.ScriptedBroker.master;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.cairn.model.BrokerIdentity;
+import dev.cairn.model.Origin;
 import dev.cairn.registry.Command;
 import dev.cairn.registry.Event;
+import dev.cairn.registry.InTime;
 import dev.cairn.registry.Registered;
 import dev.cairn.registry.RegistryState;
 import dev.cairn.registry.ScriptedBroker;
@@ -13,6 +15,7 @@ import dev.cairn.registry.UnregisterBroker;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
@@ -203,6 +206,17 @@ class RegistryLoopTest {
     }
 
     @Test
+    void listenersHearWhoAskedForAChangeAndThatNobodyDid() {
+        Origin origin = new Origin("10.0.0.1:40000", 103);
+        loop.post(new InTime<>(BROKER.register(), 1, Optional.empty(), Optional.of(origin)), Reply.none());
+        loop.post(BROKER.close(), Reply.none());
+
+        loop.step();
+
+        assertThat(listener.origins()).containsExactly(Optional.of(origin), Optional.empty());
+    }
+
+    @Test
     void commandsAreAppliedInTheOrderOfTheirArrival() {
         loop.post(BROKER.register(), Reply.none());
         loop.post(BROKER.unregister(), Reply.none());
@@ -262,7 +276,7 @@ class RegistryLoopTest {
     private static RegistryListener noting(String name, List<String> order) {
         return new RegistryListener() {
             @Override
-            public void happened(RegistryState after, List<Event> events) {
+            public void happened(RegistryState after, List<Event> events, Optional<Origin> origin) {
                 order.add(name);
             }
 
@@ -277,7 +291,7 @@ class RegistryLoopTest {
     void aListenerThatFailsKeepsNeitherTheOthersNorTheRegistryFromGoingOn() {
         RegistryListener failing = new RegistryListener() {
             @Override
-            public void happened(RegistryState after, List<Event> events) {
+            public void happened(RegistryState after, List<Event> events, Optional<Origin> origin) {
                 throw new IllegalStateException("cannot hear");
             }
 
@@ -388,7 +402,7 @@ class RegistryLoopTest {
         List<RegistryLoop> later = new ArrayList<>();
         RegistryLoop answering = loop(new RegistryListener() {
             @Override
-            public void happened(RegistryState after, List<Event> events) {
+            public void happened(RegistryState after, List<Event> events, Optional<Origin> origin) {
                 later.get(0).post(OTHER.heartbeat(), Reply.none());
             }
 

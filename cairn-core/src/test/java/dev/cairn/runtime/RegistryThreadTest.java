@@ -3,6 +3,7 @@ package dev.cairn.runtime;
 import static dev.cairn.registry.ScriptedBroker.master;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.cairn.model.Origin;
 import dev.cairn.registry.Command;
 import dev.cairn.registry.Event;
 import dev.cairn.registry.Registered;
@@ -11,6 +12,7 @@ import dev.cairn.registry.ScriptedBroker;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
@@ -73,7 +75,7 @@ class RegistryThreadTest {
         CompletableFuture<RegistryState> emptied = new CompletableFuture<>();
         RegistryListener watching = new RegistryListener() {
             @Override
-            public void happened(RegistryState after, List<Event> events) {
+            public void happened(RegistryState after, List<Event> events, Optional<Origin> origin) {
                 if (after.leases().isEmpty()) {
                     emptied.complete(after);
                 }

@@ -1,6 +1,9 @@
 package dev.cairn.main;
 
+import dev.cairn.model.BrokerIdentity;
+import dev.cairn.model.ConnectionEnd;
 import dev.cairn.model.GroupKey;
+import dev.cairn.model.Origin;
 import dev.cairn.model.PrintedName;
 import dev.cairn.model.Sender;
 import dev.cairn.registry.Command;
@@ -13,6 +16,7 @@ import dev.cairn.transport.RateLimitedLog;
 import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
 import org.slf4j.Logger;
@@ -50,12 +54,12 @@ final class EventLog implements RegistryListener {
     }
 
     @Override
-    public void happened(RegistryState after, List<Event> events) {
+    public void happened(RegistryState after, List<Event> events, Optional<Origin> origin) {
         if (isStopping && events.stream().anyMatch(EventLog::isEndOfConnection)) {
             return;
         }
         budget.heldBack().forEach(LOG::warn);
-        events.forEach(this::write);
+        events.forEach(event -> write(event, origin.map(Origin::address)));
     }
 
     @Override
@@ -68,16 +72,17 @@ final class EventLog implements RegistryListener {
         return event instanceof Event.BrokerLeft left && left.reason() instanceof LeaveReason.ConnectionClosed;
     }
 
-    private void write(Event event) {
+    private void write(Event event, Optional<String> source) {
         if (event instanceof Event.ClaimRefused
                 || event instanceof Event.StaleGoodbye
                 || event instanceof Event.LimitReached) {
-            withoutEffect.write(more -> LOG.warn("{}{}", sentence(event), more));
+            withoutEffect.write(more -> LOG.warn("{}{}", sentence(event, source), more));
         } else if (event instanceof Event.SmallestIdChanged) {
             // Who came or went has its line already.
-            LOG.debug("{}", sentence(event));
+            LOG.debug("{}", sentence(event, source));
         } else {
-            budget.line(source(event), event.getClass(), sentence(event)).ifPresent(line -> tell(event, line));
+            budget.line(source(event), event.getClass(), sentence(event, source))
+                    .ifPresent(line -> tell(event, line));
         }
     }
 
@@ -111,19 +116,24 @@ final class EventLog implements RegistryListener {
         throw new IllegalArgumentException("no source of " + event);
     }
 
-    static String sentence(Event event) {
+    /**
+     * An event in one sentence. Where it came from is told of a broker only if that is not where the broker says it is.
+     *
+     * @param source {@code host:port} of the peer that asked for it
+     */
+    static String sentence(Event event, Optional<String> source) {
         // An if for each, as Java 17 has no switch over sealed types.
         if (event instanceof Event.BrokerJoined joined) {
-            return "Broker " + joined.broker() + " joined";
+            return "Broker " + joined.broker() + " joined" + from(source, joined.broker());
         } else if (event instanceof Event.BrokerMoved moved) {
-            return "Broker " + moved.from() + " is now " + moved.to()
+            return "Broker " + moved.from() + " is now " + moved.to() + from(source, moved.to())
                     + (moved.isContested()
                             ? "; its earlier connection is still open, perhaps two brokers share it"
                             : "");
         } else if (event instanceof Event.BrokerChanged changed) {
-            return "Broker " + changed.broker() + " changed what it says of itself";
+            return "Broker " + changed.broker() + " changed what it says of itself" + from(source, changed.broker());
         } else if (event instanceof Event.BrokerLeft left) {
-            return "Broker " + left.broker() + " left: " + reason(left.reason());
+            return "Broker " + left.broker() + " left: " + reason(left, source);
         } else if (event instanceof Event.TopicsChanged topics) {
             return "Topics of " + topics.group() + ": " + names("added", topics.added()) + ", "
                     + names("changed", topics.changed()) + ", " + names("removed", topics.removed());
@@ -143,9 +153,10 @@ final class EventLog implements RegistryListener {
                     + writes.by().map(sender -> "by " + sender).orElse("as the broker said goodbye");
         } else if (event instanceof Event.ClaimRefused refused) {
             return "Broker " + refused.claimant() + " was refused the place of " + refused.owner() + ": "
-                    + reason(refused.reason());
+                    + reason(refused.reason()) + from(source, refused.claimant());
         } else if (event instanceof Event.StaleGoodbye stale) {
-            return "Broker " + stale.broker() + " said goodbye, but does not stand there any more; nothing changed";
+            return "Broker " + stale.broker() + " said goodbye" + from(source, stale.broker())
+                    + ", but does not stand there any more; nothing changed";
         } else if (event instanceof Event.NameClash clash) {
             return "Broker name of " + clash.newcomer() + " is also used by " + clash.known()
                     + "; topics of both are served from the latter";
@@ -157,13 +168,27 @@ final class EventLog implements RegistryListener {
         throw new IllegalArgumentException("no sentence for " + event);
     }
 
-    private static String reason(LeaveReason reason) {
+    private static String reason(Event.BrokerLeft left, Optional<String> source) {
+        LeaveReason reason = left.reason();
         if (reason instanceof LeaveReason.Silent silent) {
             return "silent for " + TimeUnit.NANOSECONDS.toSeconds(silent.silentNanos()) + " s";
         } else if (reason instanceof LeaveReason.Replaced replaced) {
             return "replaced by " + PrintedName.of(replaced.address());
+        } else if (reason instanceof LeaveReason.ConnectionClosed closed) {
+            return reason(closed.end().how()) + from(Optional.of(closed.end().peer()), left.broker());
+        } else if (reason instanceof LeaveReason.Unregistered) {
+            return "it said goodbye" + from(source, left.broker());
         }
-        return reason instanceof LeaveReason.Unregistered ? "it said goodbye" : "its connection closed";
+        throw new IllegalArgumentException("no words for " + reason);
+    }
+
+    private static String reason(ConnectionEnd.How how) {
+        return switch (how) {
+            case BY_PEER -> "its connection closed";
+            case HOST_GONE -> "its host is gone, nothing there acknowledges anything any more";
+            case IDLE -> "nothing came over its connection for too long";
+            case BY_US -> "this server closed its connection";
+        };
     }
 
     private static String reason(Event.RefusalReason reason) {
@@ -171,6 +196,17 @@ final class EventLog implements RegistryListener {
             case OLDER_EPOCH -> "its epoch is older";
             case OWNER_ALIVE -> "that one was heard from just now";
         };
+    }
+
+    private static String from(Optional<String> source, BrokerIdentity broker) {
+        return source.filter(address -> !host(address).equals(host(broker.address())))
+                .map(address -> ", from " + address)
+                .orElse("");
+    }
+
+    private static String host(String address) {
+        int colon = address.lastIndexOf(':');
+        return colon < 0 ? address : address.substring(0, colon);
     }
 
     private static String names(String what, List<String> names) {

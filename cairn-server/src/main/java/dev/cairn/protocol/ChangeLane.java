@@ -1,5 +1,6 @@
 package dev.cairn.protocol;
 
+import dev.cairn.model.ConnectionEnd;
 import dev.cairn.registry.CloseSession;
 import dev.cairn.registry.Heartbeat;
 import dev.cairn.runtime.Registry;
@@ -7,6 +8,7 @@ import dev.cairn.runtime.Reply;
 import dev.cairn.transport.Session;
 import java.util.ArrayDeque;
 import java.util.Queue;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The changes of one connection: applied one after another, in their order of arrival, although some have to be decoded on
@@ -24,8 +26,10 @@ final class ChangeLane {
     private long waitingBytes;
     private long gaps;
     private boolean isBusy;
-    private boolean isClosed;
-    private boolean hasChanged;
+    private ConnectionEnd.@Nullable How end;
+
+    /** Who sends changes, made with the first of them; empty until then, as most peers only ask. */
+    private String peer = "";
 
     /**
      * What may wait in one lane; beyond it the sender is told to come again.
@@ -62,7 +66,9 @@ final class ChangeLane {
     }
 
     void add(RequestClass.Change change, Request request) {
-        hasChanged = true;
+        if (peer.isEmpty()) {
+            peer = session.peer();
+        }
         int bytes = request.heldBytes();
         boolean hasRoom = hasRoomFor(bytes) && limits.ofAllLanes().take(bytes);
         if (isBusy || !hasRoom) {
@@ -73,7 +79,7 @@ final class ChangeLane {
             request.answer(failures.busy());
             return;
         }
-        Turn turn = new Turn(this, change, request, bytes);
+        Turn turn = new Turn(this, peer, change, request, bytes);
         if (isBusy) {
             waitingBytes += bytes;
             waiting.add(turn);
@@ -85,7 +91,7 @@ final class ChangeLane {
 
     /** Whether anything came over the connection that only brokers and operators send. */
     boolean hasChanged() {
-        return hasChanged;
+        return !peer.isEmpty();
     }
 
     private boolean hasRoomFor(int bytes) {
@@ -118,16 +124,16 @@ final class ChangeLane {
     }
 
     /** The connection has ended: nothing more comes. */
-    void close() {
-        isClosed = true;
+    void close(ConnectionEnd.How how) {
+        end = how;
         if (!isBusy) {
             leaveIfClosed();
         }
     }
 
     private void leaveIfClosed() {
-        if (isClosed && hasChanged) {
-            registry.post(new CloseSession(session.id()), Reply.none());
+        if (end != null && hasChanged()) {
+            registry.post(new CloseSession(session.id(), new ConnectionEnd(peer, end)), Reply.none());
         }
     }
 }

@@ -4,6 +4,7 @@ import dev.cairn.config.Options;
 import dev.cairn.config.Settings;
 import dev.cairn.model.BrokerKey;
 import dev.cairn.model.GroupKey;
+import dev.cairn.model.Origin;
 import dev.cairn.registry.Command;
 import dev.cairn.registry.Event;
 import dev.cairn.registry.RegistryState;
@@ -36,7 +37,7 @@ public final class MinBrokerNotice implements RegistryListener {
     }
 
     @Override
-    public void happened(RegistryState after, List<Event> events) {
+    public void happened(RegistryState after, List<Event> events, Optional<Origin> origin) {
         for (Event event : events) {
             if (event instanceof Event.SmallestIdChanged change
                     && settings.get().get(Options.NOTIFY_MIN_BROKER_ID_CHANGED)) {

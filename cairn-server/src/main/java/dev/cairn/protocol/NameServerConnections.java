@@ -134,7 +134,7 @@ public final class NameServerConnections implements ConnectionHandlers {
 
             @Override
             public void closed(CloseCause cause) {
-                lane.close();
+                lane.close(cause.how());
             }
         };
     }

@@ -1,6 +1,7 @@
 package dev.cairn.protocol;
 
 import dev.cairn.model.ContentDigest;
+import dev.cairn.model.Origin;
 import dev.cairn.model.Sender;
 import dev.cairn.model.SessionId;
 import dev.cairn.registry.Command;
@@ -16,14 +17,16 @@ import java.util.function.Consumer;
  */
 final class Turn {
     private final ChangeLane lane;
+    private final String peer;
     private final RequestClass.Change change;
     private final Request request;
     private final int heldBytes;
     private final long arrivedNanos;
     private long gaps;
 
-    Turn(ChangeLane lane, RequestClass.Change change, Request request, int heldBytes) {
+    Turn(ChangeLane lane, String peer, RequestClass.Change change, Request request, int heldBytes) {
         this.lane = lane;
+        this.peer = peer;
         this.change = change;
         this.request = request;
         this.heldBytes = heldBytes;
@@ -45,7 +48,7 @@ final class Turn {
 
     /** Who asked, as the log is told. */
     Sender sender() {
-        return new Sender(session(), request.session().peer());
+        return new Sender(session(), peer);
     }
 
     /** How a registration with this digest reached us. */
@@ -73,7 +76,9 @@ final class Turn {
      * @param then what follows once its outcome is published, on the I/O thread
      */
     <O> void apply(Command<O> command, Consumer<? super O> then) {
-        InTime<O> inTime = new InTime<>(command, lane.patience().latest(arrivedNanos), change.heard(request));
+        Origin origin = new Origin(peer, request.header().code());
+        InTime<O> inTime =
+                new InTime<>(command, lane.patience().latest(arrivedNanos), change.heard(request), Optional.of(origin));
         boolean isTaken = lane.registry().submit(inTime, new Reply<Optional<O>>() {
             @Override
             public void done(Optional<O> outcome) {

@@ -8,6 +8,7 @@ import ch.qos.logback.core.read.ListAppender;
 import dev.cairn.model.ActingMaster;
 import dev.cairn.model.BrokerIdentity;
 import dev.cairn.model.BrokerMember;
+import dev.cairn.model.ConnectionEnd;
 import dev.cairn.model.GroupKey;
 import dev.cairn.model.Sender;
 import dev.cairn.model.SessionId;
@@ -49,7 +50,10 @@ class EventLogTest {
                         new Event.BrokerChanged(A),
                         "Broker c/broker-a/0 at 10.0.0.1:10911 changed what it says of itself"),
                 Arguments.of(left(new LeaveReason.Unregistered()), "it said goodbye"),
-                Arguments.of(left(new LeaveReason.ConnectionClosed()), "its connection closed"),
+                Arguments.of(left(closed(ConnectionEnd.How.BY_PEER)), "its connection closed"),
+                Arguments.of(left(closed(ConnectionEnd.How.HOST_GONE)), "its host is gone, nothing there acknowledges"),
+                Arguments.of(left(closed(ConnectionEnd.How.IDLE)), "nothing came over its connection for too long"),
+                Arguments.of(left(closed(ConnectionEnd.How.BY_US)), "this server closed its connection"),
                 Arguments.of(left(new LeaveReason.Silent(TimeUnit.SECONDS.toNanos(120))), "silent for 120 s"),
                 Arguments.of(left(new LeaveReason.Replaced("10.0.0.2:10911")), "replaced by 10.0.0.2:10911"),
                 Arguments.of(
@@ -88,17 +92,28 @@ class EventLogTest {
     void aNameThatImitatesAFieldStandsInQuotes() {
         BrokerIdentity forged = new BrokerIdentity("c", "a/0 at 10.0.0.1:1 left: c/b", 0, "10.0.0.9:1");
 
-        assertThat(EventLog.sentence(new Event.BrokerJoined(forged, new SessionId(7))))
+        assertThat(EventLog.sentence(new Event.BrokerJoined(forged, new SessionId(7)), Optional.empty()))
                 .isEqualTo("Broker c/\"a/0 at 10.0.0.1:1 left: c/b\"/0 at 10.0.0.9:1 joined");
         assertThat(EventLog.sentence(
-                        new Event.TopicsChanged(GROUP, List.of("T1], 0 removed [T2"), List.of(), List.of())))
+                        new Event.TopicsChanged(GROUP, List.of("T1], 0 removed [T2"), List.of(), List.of()),
+                        Optional.empty()))
                 .isEqualTo("Topics of c/broker-a: 1 added [\"T1], 0 removed [T2\"], 0 changed, 0 removed");
     }
 
     @ParameterizedTest
     @MethodSource("events")
     void anEventIsToldInOneLine(Event event, String words) {
-        assertThat(EventLog.sentence(event)).contains(words).doesNotContain("\n");
+        assertThat(EventLog.sentence(event, Optional.empty())).contains(words).doesNotContain("\n");
+    }
+
+    @Test
+    void whereABrokerComesFromIsToldIfItSaysThatItIsElsewhere() {
+        Event joined = new Event.BrokerJoined(A, new SessionId(7));
+
+        assertThat(EventLog.sentence(joined, Optional.of("10.0.0.1:45396")))
+                .isEqualTo("Broker c/broker-a/0 at 10.0.0.1:10911 joined");
+        assertThat(EventLog.sentence(joined, Optional.of("172.17.0.5:45396")))
+                .isEqualTo("Broker c/broker-a/0 at 10.0.0.1:10911 joined, from 172.17.0.5:45396");
     }
 
     @Test
@@ -115,16 +130,16 @@ class EventLogTest {
         try (CapturedLog log = CapturedLog.of("dev.cairn.registry")) {
             EventLog events = new EventLog(() -> 1);
             List<Event> end = List.of(
-                    left(new LeaveReason.ConnectionClosed()),
+                    left(closed(ConnectionEnd.How.BY_PEER)),
                     new Event.TopicsChanged(GROUP, List.of(), List.of(), List.of("T")));
-            events.happened(RegistryState.empty(), end);
+            events.happened(RegistryState.empty(), end, Optional.empty());
             assertThat(log.lines()).hasSize(2);
 
             events.stopping();
-            events.happened(RegistryState.empty(), end);
+            events.happened(RegistryState.empty(), end, Optional.empty());
             assertThat(log.lines()).hasSize(2);
 
-            events.happened(RegistryState.empty(), List.of(left(new LeaveReason.Unregistered())));
+            events.happened(RegistryState.empty(), List.of(left(new LeaveReason.Unregistered())), Optional.empty());
             assertThat(log.lines()).hasSize(3).last().asString().contains("it said goodbye");
         }
     }
@@ -138,12 +153,12 @@ class EventLogTest {
 
         List<String> flooded = written(() -> {
             for (int i = 0; i < 1_000; i++) {
-                log.happened(RegistryState.empty(), changes);
+                log.happened(RegistryState.empty(), changes, Optional.empty());
             }
-            log.happened(RegistryState.empty(), List.of(left(new LeaveReason.ConnectionClosed())));
+            log.happened(RegistryState.empty(), List.of(left(closed(ConnectionEnd.How.BY_PEER))), Optional.empty());
         });
         nanos[0] += TimeUnit.SECONDS.toNanos(10);
-        List<String> later = written(() -> log.happened(RegistryState.empty(), changes));
+        List<String> later = written(() -> log.happened(RegistryState.empty(), changes, Optional.empty()));
 
         assertThat(flooded)
                 .hasSize(LineBudget.LINES_OF_A_SOURCE + 1)
@@ -158,7 +173,8 @@ class EventLogTest {
         EventLog log = new EventLog(() -> 1);
         List<Event> all = events().map(row -> (Event) row.get()[0]).toList();
 
-        assertThat(written(() -> all.forEach(event -> log.happened(RegistryState.empty(), List.of(event)))))
+        assertThat(written(() ->
+                        all.forEach(event -> log.happened(RegistryState.empty(), List.of(event), Optional.empty()))))
                 .hasSizeGreaterThan(10);
     }
 
@@ -179,6 +195,10 @@ class EventLogTest {
 
     private static Event left(LeaveReason reason) {
         return new Event.BrokerLeft(A, reason);
+    }
+
+    private static LeaveReason closed(ConnectionEnd.How how) {
+        return new LeaveReason.ConnectionClosed(new ConnectionEnd("10.0.0.1:40001", how));
     }
 
     private static Event smallestId() {

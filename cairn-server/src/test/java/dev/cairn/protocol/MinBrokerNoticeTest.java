@@ -52,7 +52,7 @@ class MinBrokerNoticeTest {
     }
 
     private void happens(Event... events) {
-        notice.happened(brokers("127.0.0.1:37925", "b:1", "c:1", "d:1"), List.of(events));
+        notice.happened(brokers("127.0.0.1:37925", "b:1", "c:1", "d:1"), List.of(events), Optional.empty());
     }
 
     /** Brokers of one group, each over a connection of its own: the first over 0, the next over 1. */

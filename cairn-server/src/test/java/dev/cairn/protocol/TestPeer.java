@@ -79,8 +79,7 @@ final class TestPeer implements Session {
 
     /** The connection ends. */
     void disconnect() {
-        isClosed = true;
-        handler.closed(CloseCause.PEER_CLOSED);
+        close(CloseCause.PEER_CLOSED);
     }
 
     /** Whether the server has let go of all that was sent to it. */
@@ -124,7 +123,8 @@ final class TestPeer implements Session {
 
     @Override
     public void close(CloseCause cause) {
-        disconnect();
+        isClosed = true;
+        handler.closed(cause);
     }
 
     private Frame throughTheWire(Frame frame) {

@@ -6,6 +6,7 @@ import dev.cairn.kv.KeyValueLimits;
 import dev.cairn.kv.KeyValueStore;
 import dev.cairn.kv.KeyValues;
 import dev.cairn.registry.RegistryState;
+import dev.cairn.runtime.RecordingListener;
 import dev.cairn.runtime.RegistryLoop;
 import dev.cairn.storage.NotForced;
 import dev.cairn.transport.Session;
@@ -36,6 +37,7 @@ final class TestServer {
     private static final Duration STEP = Duration.ofMillis(500);
 
     private final List<TestPeer> peers = new ArrayList<>();
+    private final RecordingListener heard = new RecordingListener();
     private final Queue<Runnable> decoding = new ArrayDeque<>();
     private final Queue<Runnable> writing = new ArrayDeque<>();
     private final RegistryLoop registry;
@@ -57,7 +59,7 @@ final class TestServer {
     TestServer(Settings settings) {
         this.settings = settings;
         keyValues = store(KeyValues.none());
-        registry = new RegistryLoop(RegistryState.empty(), INBOX_CAPACITY, () -> nanos, List.of());
+        registry = new RegistryLoop(RegistryState.empty(), INBOX_CAPACITY, () -> nanos, List.of(heard));
         connections = new NameServerConnections(new Backing(
                 registry,
                 () -> this.settings,
@@ -100,6 +102,11 @@ final class TestServer {
 
     RegistryState state() {
         return registry.current();
+    }
+
+    /** What has happened in the registry. */
+    RecordingListener heard() {
+        return heard;
     }
 
     /** How many pieces of work have gone over the decode lane. */

@@ -3,6 +3,7 @@ package dev.cairn.simulator;
 import dev.cairn.model.BrokerIdentity;
 import dev.cairn.model.BrokerKey;
 import dev.cairn.model.Lease;
+import dev.cairn.model.Origin;
 import dev.cairn.model.SessionId;
 import dev.cairn.registry.Command;
 import dev.cairn.registry.Event;
@@ -95,7 +96,7 @@ final class Promises implements RegistryListener {
     }
 
     @Override
-    public void happened(RegistryState after, List<Event> events) {
+    public void happened(RegistryState after, List<Event> events, Optional<Origin> origin) {
         requireAll(StepInvariants.brokenBy(told, new Transition<>(after, true, events)));
         told = after;
         for (Event event : events) {

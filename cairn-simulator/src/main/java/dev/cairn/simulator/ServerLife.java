@@ -89,7 +89,7 @@ final class ServerLife {
     void ends(SessionId session) {
         server.read(() -> enqueue(
                 session,
-                () -> submit(new CloseSession(session), left -> {
+                () -> submit(new CloseSession(session, ScriptedBroker.CLOSED), left -> {
                     shadow.closed(session, left);
                     promises.closed(session);
                     lanes.remove(session);

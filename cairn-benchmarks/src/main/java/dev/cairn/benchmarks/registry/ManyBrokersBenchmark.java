@@ -1,5 +1,6 @@
 package dev.cairn.benchmarks.registry;
 
+import dev.cairn.model.ConnectionEnd;
 import dev.cairn.model.SessionId;
 import dev.cairn.registry.CloseSession;
 import dev.cairn.registry.Registered;
@@ -34,6 +35,7 @@ import org.openjdk.jmh.annotations.Warmup;
 public class ManyBrokersBenchmark {
 
     private static final SessionId SESSION = new SessionId(1);
+    private static final ConnectionEnd END = new ConnectionEnd("10.0.0.1:40000", ConnectionEnd.How.BY_PEER);
     private static final int TOPICS = 2;
     private static final long NOW = 1_000;
 
@@ -62,6 +64,6 @@ public class ManyBrokersBenchmark {
     /** All leave at once. */
     @Benchmark
     public Transition<Integer> end() {
-        return new CloseSession(SESSION).apply(registered, NOW);
+        return new CloseSession(SESSION, END).apply(registered, NOW);
     }
 }

@@ -1,5 +1,6 @@
 package dev.cairn.benchmarks.registry;
 
+import dev.cairn.model.ConnectionEnd;
 import dev.cairn.model.SessionId;
 import dev.cairn.registry.CloseSession;
 import dev.cairn.registry.RegistryState;
@@ -39,13 +40,17 @@ public class RemovalBenchmark {
     public int topics = 1;
 
     private RegistryState registered = RegistryState.empty();
-    private CloseSession end = new CloseSession(new SessionId(0));
+    private CloseSession end = end(0);
 
     /** Lets all register. */
     @Setup
     public void register() {
         registered = Brokers.registered(brokers, topics);
-        end = new CloseSession(new SessionId(brokers / 2));
+        end = end(brokers / 2);
+    }
+
+    private static CloseSession end(int broker) {
+        return new CloseSession(new SessionId(broker), new ConnectionEnd("10.0.0.1:40000", ConnectionEnd.How.BY_PEER));
     }
 
     /** The one in the middle leaves. */
