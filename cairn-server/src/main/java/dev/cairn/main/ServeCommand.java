@@ -26,12 +26,14 @@ final class ServeCommand {
     private final PrintStream out;
     private final PrintStream err;
     private final ToIntFunction<Settings> server;
+    private final ToIntFunction<Settings> rehearsal;
 
-    /** The server is whatever runs with the settings until it has stopped, and gives the exit code. */
-    ServeCommand(PrintStream out, PrintStream err, ToIntFunction<Settings> server) {
+    /** The server is whatever runs with the settings until it has stopped, and gives the exit code; the rehearsal likewise. */
+    ServeCommand(PrintStream out, PrintStream err, ToIntFunction<Settings> server, ToIntFunction<Settings> rehearsal) {
         this.out = out;
         this.err = err;
         this.server = server;
+        this.rehearsal = rehearsal;
     }
 
     CommandSpec spec() {
@@ -49,6 +51,11 @@ final class ServeCommand {
                 .paramLabel("ADDRESSES")
                 .type(String.class)
                 .description("Accepted, as Apache's start script may pass it; does nothing.")
+                .build());
+        spec.addOption(OptionSpec.builder("--rehearse")
+                .type(boolean.class)
+                .hidden(true)
+                .description("Serve made-up requests of its own and end. The launcher does so once for a fast start.")
                 .build());
         Options.all().forEach(option -> spec.addOption(flag(option)));
         return spec;
@@ -73,7 +80,8 @@ final class ServeCommand {
                 out.print(ConfigText.withOrigins(settings));
                 return ExitCode.FINE;
             }
-            return server.applyAsInt(settings);
+            boolean isRehearsal = parsed.matchedOptionValue("--rehearse", false);
+            return (isRehearsal ? rehearsal : server).applyAsInt(settings);
         } catch (InvalidSettings e) {
             err.println(e.getMessage());
             return e.isOnlyAboutFlags() ? ExitCode.WRONG_USAGE : ExitCode.FAILED;

@@ -2,6 +2,7 @@ package dev.cairn.main;
 
 import dev.cairn.config.Options;
 import dev.cairn.config.Settings;
+import java.io.IOException;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.concurrent.CountDownLatch;
@@ -15,6 +16,23 @@ final class ServerProcess {
 
     /** Runs the server. Returns only if it could not start; a signal ends the process. */
     static int run(Settings settings) {
+        start(settings);
+        return waitForTheEnd();
+    }
+
+    /** Runs the server for as long as a {@link Rehearsal} takes. */
+    static int rehearse(Settings settings) {
+        CairnServer server = start(settings);
+        try {
+            Rehearsal.play(server.port());
+            return ExitCode.FINE;
+        } catch (IOException e) {
+            LoggerFactory.getLogger(ServerProcess.class).warn("The rehearsal failed: {}", e.getMessage());
+            return ExitCode.FAILED;
+        }
+    }
+
+    private static CairnServer start(Settings settings) {
         // Read by logback.xml when the first logger is made, which is below.
         System.setProperty("cairn.log.level", settings.get(Options.LOG_LEVEL).name());
         Logger log = LoggerFactory.getLogger(ServerProcess.class);
@@ -28,7 +46,7 @@ final class ServerProcess {
                 server.port(),
                 millisSinceStart(),
                 ProcessHandle.current().pid());
-        return waitForTheEnd();
+        return server;
     }
 
     private static void tellSettings(Logger log, Settings settings) {

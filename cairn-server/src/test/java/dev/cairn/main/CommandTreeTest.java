@@ -24,6 +24,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 class CommandTreeTest {
 
     private static final int EXIT_CODE_OF_THE_SERVER = 42;
+    private static final int EXIT_CODE_OF_THE_REHEARSAL = 43;
 
     private final ByteArrayOutputStream out = new ByteArrayOutputStream();
     private final ByteArrayOutputStream err = new ByteArrayOutputStream();
@@ -214,6 +215,12 @@ class CommandTreeTest {
     }
 
     @Test
+    void theLauncherCanRehearse() {
+        assertThat(run("serve", "--rehearse")).isEqualTo(EXIT_CODE_OF_THE_REHEARSAL);
+        assertThat(served).isEmpty();
+    }
+
+    @Test
     void theVersionNamesCairnAndJava() {
         assertThat(run("--version")).isZero();
         assertThat(text(out))
@@ -223,11 +230,15 @@ class CommandTreeTest {
     private int run(String... arguments) {
         PrintStream outStream = new PrintStream(out, true, StandardCharsets.UTF_8);
         PrintStream errStream = new PrintStream(err, true, StandardCharsets.UTF_8);
-        ServeCommand serve = new ServeCommand(outStream, errStream, settings -> {
-            served.add(settings);
-            server.accept(settings);
-            return EXIT_CODE_OF_THE_SERVER;
-        });
+        ServeCommand serve = new ServeCommand(
+                outStream,
+                errStream,
+                settings -> {
+                    served.add(settings);
+                    server.accept(settings);
+                    return EXIT_CODE_OF_THE_SERVER;
+                },
+                settings -> EXIT_CODE_OF_THE_REHEARSAL);
         return new CommandTree(serve, outStream, errStream).run(arguments);
     }
 
