@@ -1,9 +1,6 @@
 package dev.cairn.protocol;
 
-import com.fasterxml.jackson.core.JsonParser;
-import com.fasterxml.jackson.core.JsonToken;
-import com.fasterxml.jackson.core.SerializableString;
-import com.fasterxml.jackson.core.io.SerializedString;
+import dev.cairn.protocol.JsonTokens.Token;
 import java.io.IOException;
 import java.util.HashMap;
 import java.util.Map;
@@ -15,53 +12,64 @@ final class JsonCursor {
 
     private static final String START = "";
 
-    private final JsonParser parser;
+    private static final JsonTokens.Name REFERENCE = new JsonTokens.Name("$ref");
+
+    private final JsonTokens tokens;
 
     /**
      * Which member came behind which. Peers write all objects of a kind in one order, so the next name need not be made anew
      * from its bytes: it is compared with the one that came here before.
      */
-    private final Map<String, SerializableString> followers = new HashMap<>();
+    private final Map<String, JsonTokens.Name> followers = new HashMap<>();
 
     private String name = START;
 
-    JsonCursor(JsonParser parser) {
-        this.parser = parser;
+    JsonCursor(JsonTokens tokens) {
+        this.tokens = tokens;
     }
 
     boolean isNull() {
-        return parser.hasToken(JsonToken.VALUE_NULL);
+        return tokens.token() == Token.NULL;
     }
 
     /** Refuses anything here but an object. */
     void expectObject(String what) {
-        expect(JsonToken.START_OBJECT, what + " is not a JSON object");
+        expect(Token.OBJECT, what + " is not a JSON object");
     }
 
     /** Refuses anything here but an array. */
     void expectArray(String what) {
-        expect(JsonToken.START_ARRAY, what + " is not a JSON array");
+        expect(Token.ARRAY, what + " is not a JSON array");
     }
 
-    private void expect(JsonToken token, String otherwise) {
-        if (!parser.hasToken(token)) {
+    private void expect(Token token, String otherwise) {
+        if (tokens.token() != token) {
             throw new BadRequest(otherwise);
         }
     }
 
     /** Goes to the value of the next entry of a map, whose key may be anything; false at the map's end. */
     boolean nextEntry() throws IOException {
-        if (parser.nextToken() != JsonToken.FIELD_NAME) {
+        if (tokens.next() != Token.NAME) {
             return false;
         }
-        name = parser.currentName();
+        name = tokens.text();
+        goToValue();
+        return true;
+    }
+
+    /** Goes to the value of the next entry of a map whose keys say nothing that the values do not say; false at its end. */
+    boolean nextValue() throws IOException {
+        if (tokens.next() != Token.NAME) {
+            return false;
+        }
         goToValue();
         return true;
     }
 
     /** Goes to the next member of an object that says something: null means the same as absence. False at the object's end. */
     boolean nextMember() throws IOException {
-        String before = parser.hasToken(JsonToken.START_OBJECT) ? START : name;
+        String before = tokens.token() == Token.OBJECT ? START : name;
         while (nextName(before)) {
             goToValue();
             if (!isNull()) {
@@ -73,34 +81,35 @@ final class JsonCursor {
     }
 
     private boolean nextName(String before) throws IOException {
-        SerializableString expected = followers.get(before);
+        JsonTokens.Name expected = followers.get(before);
         if (expected == null) {
-            parser.nextToken();
-        } else if (parser.nextFieldName(expected)) {
-            name = expected.getValue();
+            tokens.next();
+        } else if (tokens.nextIsName(expected)) {
+            name = expected.toString();
             return true;
         }
-        if (!parser.hasToken(JsonToken.FIELD_NAME)) {
+        if (tokens.token() != Token.NAME) {
             return false;
         }
-        name = parser.currentName();
-        if (followers.size() < MOST_FOLLOWERS) {
-            followers.put(before, new SerializedString(name));
+        name = tokens.text();
+        JsonTokens.Name found = new JsonTokens.Name(name);
+        if (followers.size() < MOST_FOLLOWERS && found.isPlain()) {
+            followers.put(before, found);
         }
         return true;
     }
 
     private void goToValue() throws IOException {
-        if (name.equals("$ref")) {
+        if (tokens.isName(REFERENCE)) {
             // fastjson 1 writes an object that it has written before as a path to it, which would read as an empty one.
             throw new BadRequest("the body holds a reference ($ref), which is not resolved");
         }
-        parser.nextToken();
+        tokens.next();
     }
 
     /** Goes to the next element of an array; false at its end. */
     boolean nextElement() throws IOException {
-        return parser.nextToken() != JsonToken.END_ARRAY;
+        return tokens.next() != Token.END_ARRAY;
     }
 
     /** The name of the member that we are at. */
@@ -109,27 +118,28 @@ final class JsonCursor {
     }
 
     void skip() throws IOException {
-        parser.skipChildren();
+        tokens.skip();
     }
 
-    String text(String what) throws IOException {
-        expect(JsonToken.VALUE_STRING, what + " is not a text");
-        return parser.getText();
+    String text(String what) {
+        expect(Token.TEXT, what + " is not a text");
+        return tokens.text();
     }
 
-    long number(String what) throws IOException {
-        if (parser.hasToken(JsonToken.VALUE_NUMBER_INT)) {
-            return parser.getLongValue();
+    long number(String what) {
+        if (tokens.token() != Token.INTEGER) {
+            expect(Token.TEXT, what + " is not a whole number");
         }
-        expect(JsonToken.VALUE_STRING, what + " is not a whole number");
         try {
-            return Long.parseLong(parser.getText().trim());
+            return tokens.token() == Token.INTEGER
+                    ? tokens.integer()
+                    : Long.parseLong(tokens.text().trim());
         } catch (NumberFormatException e) {
             throw new BadRequest(what + " is not a whole number");
         }
     }
 
-    int integer(String what) throws IOException {
+    int integer(String what) {
         long value = number(what);
         if (value != (int) value) {
             throw new BadRequest(what + " is out of range");
@@ -137,11 +147,11 @@ final class JsonCursor {
         return (int) value;
     }
 
-    boolean flag(String what) throws IOException {
-        return switch (parser.currentToken()) {
-            case VALUE_TRUE -> true;
-            case VALUE_FALSE -> false;
-            case VALUE_STRING -> Boolean.parseBoolean(parser.getText());
+    boolean flag(String what) {
+        return switch (tokens.token()) {
+            case TRUE -> true;
+            case FALSE -> false;
+            case TEXT -> Boolean.parseBoolean(tokens.text());
             default -> throw new BadRequest(what + " is neither true nor false");
         };
     }

@@ -81,14 +81,14 @@ final class PlainRegistration {
 
     private static void topics(JsonCursor json, TopicTableBuilder table) throws IOException {
         json.expectObject(TOPICS);
-        while (json.nextEntry()) {
+        while (json.nextValue()) {
             TopicJson.topic(json, table);
         }
     }
 
     private static void mappings(JsonCursor json, TopicTableBuilder table) throws IOException {
         json.expectObject("topicQueueMappingInfoMap");
-        while (json.nextEntry()) {
+        while (json.nextValue()) {
             TopicJson.mapping(json, table);
         }
     }

@@ -90,9 +90,9 @@ class BrokenRegistrationTest {
             ~ null~|the body is not a JSON object
             ~ ~|the body is not a JSON object
             ~ [{}]~|the body is not a JSON object
-            {|the body is not JSON, at character 1
+            {|the body is not JSON, at byte 1
             {}{}|there is more in the body after the end of its JSON
-            {"a"|the body is not JSON, at character 4
+            {"a"|the body is not JSON, at byte 4
             {"a":1}|the body is no registration: it has no topicConfigSerializeWrapper
             {"filterServerList":[]}|the body is no registration: it has no topicConfigSerializeWrapper
             {"topicConfigTable":{}}|the body is no registration: it has no topicConfigSerializeWrapper
@@ -122,7 +122,7 @@ class BrokenRegistrationTest {
             {"A":{"topicName":"A","perm":1.5}}|perm is not a whole number
             {"A":{"topicName":"A","perm":{}}}|perm is not a whole number
             {"A":{"topicName":"A","readQueueNums":2147483648}}|readQueueNums is out of range
-            {"A":{"topicName":"A","a":[[[[[[[1]]]]]]]}}|the JSON of the body is nested deeper than 8 levels or has a text longer than 1048576 characters
+            {"A":{"topicName":"A","a":[[[[[[[1]]]]]]]}}|the JSON of the body is nested deeper than 8 levels
             """)
     void aTopicIsWrong(String topics, String remark) {
         assertRefused(registration().body(WRAPPER + topics + "}}"), remark);
@@ -213,7 +213,7 @@ class BrokenRegistrationTest {
         "000000000000000000000000ffffffff, the compressed body holds a negative length",
         "00000000000000000000000000000004, the body names more than 3 topics",
         "0000000000000000000000000000, the compressed body ends too early",
-        "000000017800000000, 'the body is not JSON, at character 0'"
+        "000000017800000000, 'the body is not JSON, at byte 0'"
     })
     void aLengthInsideTheCompressedFormIsALie(String content, String remark) {
         assertRefused(registration().body(Compressed.deflate(HexFormat.of().parseHex(content))), remark);
