@@ -36,7 +36,7 @@ final class ContainerOptions {
 
     void check() {
         Plan.requireEach(limits, 16, 1 << 20, "--container-limits");
-        Plan.requireEach(seconds.stream().toList(), 1, 86_400, "--container-seconds");
+        Plan.requireEach(seconds.stream().toList(), 1, Plan.MOST_SECONDS, "--container-seconds");
         Plan.requireEach(clients.stream().toList(), 1, 1_000, "--container-clients");
     }
 

@@ -25,6 +25,9 @@ final class Plan {
 
     static final int MOST_TOPICS = 500_000;
     static final int MOST_BROKERS = 1_000;
+    static final int MOST_CONNECTIONS = 100_000;
+    static final int MOST_SECONDS = 86_400;
+
     /** Brokers are silent during a load; a server forgets them after 120 seconds. */
     private static final int LONGEST_LOAD_SECONDS = 100;
 
@@ -195,7 +198,13 @@ final class Plan {
     private final IdleOptions idle = new IdleOptions();
 
     @Mixin
-    private final HeavyOptions heavy = new HeavyOptions();
+    private final OverloadOptions overload = new OverloadOptions();
+
+    @Mixin
+    private final HugeOptions huge = new HugeOptions();
+
+    @Mixin
+    private final BulkOptions bulk = new BulkOptions();
 
     @Option(
             names = "--output",
@@ -237,7 +246,9 @@ final class Plan {
         giant.check();
         container.check();
         idle.check();
-        heavy.check(isQuick);
+        overload.check(isQuick);
+        huge.check();
+        bulk.check();
     }
 
     /** Throws {@link CannotRun} with the bounds unless all values of an option keep to them. */
@@ -283,9 +294,9 @@ final class Plan {
                 case giant -> scenarios.addAll(giant.scenarios(isQuick));
                 case container -> scenarios.addAll(container.scenarios(isQuick));
                 case idle -> scenarios.add(idle.scenario(isQuick));
-                case overload -> scenarios.add(heavy.overload(isQuick, span()));
-                case huge -> scenarios.add(heavy.huge(isQuick, span().warmUp()));
-                case bulk -> scenarios.add(heavy.bulk(isQuick, span(), fleetRate));
+                case overload -> scenarios.add(overload.scenario(isQuick, bulk.tools(isQuick), span()));
+                case huge -> scenarios.add(huge.scenario(isQuick, span().warmUp()));
+                case bulk -> scenarios.add(bulk.scenario(isQuick, span(), fleetRate));
             }
         }
         return scenarios;
