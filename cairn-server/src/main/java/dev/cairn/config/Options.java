@@ -116,8 +116,8 @@ public final class Options {
     public static final Option<Integer> MAX_UNFINISHED_BYTES = cairn(
                     "maxUnfinishedBytes", number(0, Integer.MAX_VALUE), 0)
             .help(
-                    "Memory for requests that have come in part, of all connections; beyond it the largest is closed. 0 means a"
-                            + " quarter of the largest heap.");
+                    "Memory for requests that have come in part, of all connections; beyond it the largest is closed. 0 means"
+                            + " three eighths of the largest heap.");
 
     // Who may ask what.
 

@@ -29,18 +29,18 @@ final class Parts {
                         settings.get(Options.MAX_HEADER_BYTES),
                         settings.get(Options.MAX_HEADER_FIELDS),
                         NameServerConnections.largeFrames(settings)),
-                bytesOfAll(settings, Options.MAX_UNFINISHED_BYTES, 4),
-                bytesOfAll(settings, Options.MAX_UNSENT_BYTES_OF_ALL, 8),
+                bytesOfAll(settings, Options.MAX_UNFINISHED_BYTES, 3),
+                bytesOfAll(settings, Options.MAX_UNSENT_BYTES_OF_ALL, 1),
                 sockets(settings));
     }
 
     /**
-     * Without a number a part of the largest heap, which is also how much memory there is for the network. Changes that wait
-     * hold another quarter of it; the rest is for buffers that grow and for gaps between buffers.
+     * Without a number so many eighths of the largest heap, which is also how much memory there is for the network. Changes that
+     * wait hold another two of them; the rest is for buffers that grow and for gaps between buffers.
      */
-    private static long bytesOfAll(Settings settings, Option<Integer> option, int partOfHeap) {
+    private static long bytesOfAll(Settings settings, Option<Integer> option, int eighths) {
         int given = settings.get(option);
-        return given > 0 ? given : Runtime.getRuntime().maxMemory() / partOfHeap;
+        return given > 0 ? given : Runtime.getRuntime().maxMemory() / 8 * eighths;
     }
 
     private static InetSocketAddress address(Settings settings) {

@@ -4,7 +4,6 @@ import dev.cairn.benchmarks.fleet.Fleet;
 import dev.cairn.benchmarks.sidebyside.load.LookupLoad;
 import dev.cairn.benchmarks.sidebyside.scenarios.BulkScenario;
 import dev.cairn.benchmarks.sidebyside.scenarios.Scenario;
-import java.util.List;
 import java.util.Optional;
 import picocli.CommandLine.Option;
 

@@ -6,7 +6,6 @@ import dev.cairn.benchmarks.sidebyside.machine.Descriptors;
 import dev.cairn.benchmarks.sidebyside.scenarios.HugeScenario;
 import dev.cairn.benchmarks.sidebyside.scenarios.Scenario;
 import java.time.Duration;
-import java.util.List;
 import java.util.Optional;
 import picocli.CommandLine.Option;
 
