@@ -240,6 +240,13 @@ public final class Options {
     public static final Option<Integer> KV_MAX_BYTES =
             cairn("kvMaxBytes", number(1024, 1 << 30), 8_388_608).help("Most bytes of all keys and values together.");
 
+    public static final Option<Integer> HISTORY_BYTES = cairn("historyBytes", number(1_048_576, 1 << 30), 16_777_216)
+            .help(
+                    "Most bytes of the history of changes on disk, and in memory, there a sixteenth of the largest heap at most.");
+
+    public static final Option<Integer> HISTORY_DAYS = cairn("historyDays", number(1, 3_650), 30)
+            .help("How many days the history of changes goes back, if historyBytes has room for them.");
+
     // Files and people.
 
     public static final Option<Path> DATA_DIR = cairn("dataDir", writtenOutPath(), Path.of("cairn-data"))
@@ -326,6 +333,8 @@ public final class Options {
                 KV_MAX_NAMESPACES,
                 KV_MAX_KEYS,
                 KV_MAX_BYTES,
+                HISTORY_BYTES,
+                HISTORY_DAYS,
                 ANSWER_CACHE_BYTES,
                 MAX_BROKERS,
                 MAX_TOPICS,

@@ -18,14 +18,27 @@ public sealed interface KeyValueChange {
     /** What came of it. */
     sealed interface Outcome {
 
+        /** Whether the key-values are others than before. */
+        default boolean isChange() {
+            return false;
+        }
+
         /** It is so, and on disk. */
-        record Stored() implements Outcome {}
+        record Stored() implements Outcome {
+            @Override
+            public boolean isChange() {
+                return true;
+            }
+        }
+
+        /** It was so already, and is on disk. */
+        record AlreadySo() implements Outcome {}
 
         /** What was to be deleted was not there, and is not now. */
         record Absent() implements Outcome {}
 
-        /** It is so, but may not survive a power cut; the sentence says why. */
-        record Unforced(String reason) implements Outcome {}
+        /** It is so, and perhaps was before, but may not survive a power cut; the sentence says why. */
+        record Unforced(String reason, boolean isChange) implements Outcome {}
 
         /** Nothing changed, since nobody waited for it any more when its turn came. */
         record TooLate() implements Outcome {}

@@ -3,6 +3,7 @@ package dev.cairn.kv;
 import dev.cairn.kv.KeyValueChange.Delete;
 import dev.cairn.kv.KeyValueChange.Outcome;
 import dev.cairn.kv.KeyValueChange.Outcome.Absent;
+import dev.cairn.kv.KeyValueChange.Outcome.AlreadySo;
 import dev.cairn.kv.KeyValueChange.Outcome.Refused;
 import dev.cairn.kv.KeyValueChange.Outcome.Stored;
 import dev.cairn.kv.KeyValueChange.Put;
@@ -50,7 +51,7 @@ final class KeyValueDraft {
         SortedMap<String, String> values = byNamespace.getOrDefault(put.namespace(), Collections.emptySortedMap());
         String before = values.get(put.key());
         if (put.value().equals(before)) {
-            return new Stored();
+            return new AlreadySo();
         }
         boolean isNew = !byNamespace.containsKey(put.namespace());
         Optional<String> leaving =

@@ -2,6 +2,7 @@ package dev.cairn.kv;
 
 import dev.cairn.kv.KeyValueChange.Outcome;
 import dev.cairn.kv.KeyValueChange.Outcome.Absent;
+import dev.cairn.kv.KeyValueChange.Outcome.AlreadySo;
 import dev.cairn.kv.KeyValueChange.Outcome.Refused;
 import dev.cairn.kv.KeyValueChange.Outcome.Stored;
 import dev.cairn.kv.KeyValueChange.Outcome.TooLate;
@@ -109,10 +110,19 @@ public final class KeyValueStore implements KeyValueChanges, Supplier<KeyValues>
             for (int i = 0; i < lot.size(); i++) {
                 Outcome outcome = i < outcomes.size() ? outcomes.get(i) : DEFECT;
                 waitingBytes.addAndGet(-lot.get(i).bytes());
-                boolean isDone = outcome instanceof Stored || outcome instanceof Absent;
-                lot.get(i).asker().accept(isDone ? failure.orElse(outcome) : outcome);
+                lot.get(i).asker().accept(isDone(outcome) ? withFailure(outcome, failure) : outcome);
             }
         }
+    }
+
+    private static boolean isDone(Outcome outcome) {
+        return outcome instanceof Stored || outcome instanceof AlreadySo || outcome instanceof Absent;
+    }
+
+    /** What came of a change that was done, and then could not be written, or not for good. */
+    private static Outcome withFailure(Outcome done, Optional<Outcome> failure) {
+        Outcome told = failure.orElse(done);
+        return told instanceof Unforced unforced ? new Unforced(unforced.reason(), done.isChange()) : told;
     }
 
     /** Writes, then shows; gives what went wrong. */
@@ -126,7 +136,7 @@ public final class KeyValueStore implements KeyValueChanges, Supplier<KeyValues>
                 LOG.error("The key-values are stored, but {}", e.sentence());
             }
             isUnforced = true;
-            return Optional.of(new Unforced(e.sentence()));
+            return Optional.of(new Unforced(e.sentence(), true));
         } catch (IOException e) {
             if (!isFailing) {
                 LOG.error("The key-values cannot be stored; changes are refused until they can be: {}", e.toString());

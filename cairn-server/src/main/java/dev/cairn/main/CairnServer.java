@@ -6,6 +6,8 @@ import dev.cairn.config.InvalidSettings;
 import dev.cairn.config.LiveSettings;
 import dev.cairn.config.Options;
 import dev.cairn.config.Settings;
+import dev.cairn.history.HandChanges;
+import dev.cairn.history.HistoryFiles;
 import dev.cairn.kv.InvalidKeyValueFile;
 import dev.cairn.kv.KeyValueStore;
 import dev.cairn.protocol.Backing;
@@ -38,6 +40,7 @@ public final class CairnServer {
     private final RemotingServer remoting;
     private final OutboundCalls outbound;
     private final EventLog events;
+    private final HistoryFiles history;
     private final Duration stopTimeout;
 
     private CairnServer(
@@ -48,6 +51,7 @@ public final class CairnServer {
             RemotingServer remoting,
             OutboundCalls outbound,
             EventLog events,
+            HistoryFiles history,
             Duration stopTimeout) {
         this.registry = registry;
         this.decodeLane = decodeLane;
@@ -56,6 +60,7 @@ public final class CairnServer {
         this.remoting = remoting;
         this.outbound = outbound;
         this.events = events;
+        this.history = history;
         this.stopTimeout = stopTimeout;
     }
 
@@ -93,7 +98,8 @@ public final class CairnServer {
         KeyValueStore keyValues = StoredKeyValues.open(settings, disk, Path.of(System.getProperty("user.home", "")));
         Ticker ticker = Ticker.system();
         OutboundCalls outbound = OutboundCalls.start(ticker::nanos);
-        EventLog events = new EventLog(ticker);
+        HistoryFiles history = KeptHistory.open(settings, disk);
+        EventLog events = new EventLog(history.history(), ticker);
         RegistryThread registry = RegistryThread.start(new RegistryLoop(
                 RegistryState.empty(),
                 settings.get(Options.INBOX_CAPACITY),
@@ -107,14 +113,24 @@ public final class CairnServer {
                 live,
                 keyValues,
                 keyValues,
+                history.history(),
                 () -> ConfigText.namesrvConfig(live.get()),
                 decodeLane,
                 ticker);
         try {
             RemotingServer remoting =
                     RemotingServer.start(transport, new NameServerConnections(backing), ticker::nanos);
+            history.begin();
             return new CairnServer(
-                    registry, decodeLane, disk, locks, remoting, outbound, events, settings.get(Options.STOP_TIMEOUT));
+                    registry,
+                    decodeLane,
+                    disk,
+                    locks,
+                    remoting,
+                    outbound,
+                    events,
+                    history,
+                    settings.get(Options.STOP_TIMEOUT));
         } catch (BindFailed e) {
             outbound.stop(Duration.ZERO);
             decodeLane.stop(Duration.ZERO);
@@ -142,6 +158,8 @@ public final class CairnServer {
         boolean isSilent = remoting.stop(stopTimeout);
         boolean isRead = decodeLane.stop(Duration.ofSeconds(1));
         registry.close();
+        history.history().add(registry.current().revision().value(), HandChanges.stopped());
+        history.end();
         boolean isWritten = disk.stop(stopTimeout);
         if (isWritten) {
             // Else they end with the process: until then it may still write.

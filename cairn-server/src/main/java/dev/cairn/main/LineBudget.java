@@ -1,8 +1,9 @@
 package dev.cairn.main;
 
+import dev.cairn.history.Kind;
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.HashSet;
+import java.util.EnumSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -36,11 +37,11 @@ final class LineBudget {
 
     /** Those that have had a line in this period: as many as there is room for. */
     private static final class Source {
-        private final Set<Class<?>> kinds = new HashSet<>();
+        private final Set<Kind> kinds = EnumSet.noneOf(Kind.class);
         private int lines;
         private long heldBack;
 
-        private boolean mayTell(Class<?> kind) {
+        private boolean mayTell(Kind kind) {
             return lines < LINES_OF_A_SOURCE || !kinds.contains(kind);
         }
     }
@@ -90,7 +91,7 @@ final class LineBudget {
      * @param kind what kind of change
      * @param sentence what happened
      */
-    Optional<String> line(String source, Class<?> kind, String sentence) {
+    Optional<String> line(String source, Kind kind, String sentence) {
         Source known = sources.get(source);
         if (known != null && !known.mayTell(kind)) {
             known.heldBack++;

@@ -2,6 +2,7 @@ package dev.cairn.protocol;
 
 import dev.cairn.config.Settings;
 import dev.cairn.config.SettingsChanges;
+import dev.cairn.history.History;
 import dev.cairn.kv.KeyValueChanges;
 import dev.cairn.kv.KeyValues;
 import dev.cairn.runtime.Registry;
@@ -16,6 +17,7 @@ import java.util.function.Supplier;
  * @param settingsChanges takes changes of the settings
  * @param keyValues the key-values at this moment
  * @param keyValueChanges takes changes of the key-values
+ * @param history is told of changes that are none of the registry
  * @param configText what request 319 shows, at this moment
  * @param decodeLane where bodies are decoded; it refuses work when too much is waiting
  * @param ticker for limiting the rate of log lines
@@ -26,6 +28,7 @@ public record Backing(
         SettingsChanges settingsChanges,
         Supplier<KeyValues> keyValues,
         KeyValueChanges keyValueChanges,
+        History history,
         Supplier<String> configText,
         DecodeLane decodeLane,
         Ticker ticker) {}

@@ -68,7 +68,7 @@ public final class NameServerConnections implements ConnectionHandlers {
     /** One line for each request code that is served. */
     private Map<Integer, RequestClass> classes(BodyLimits limits, Settings settings) {
         Registry registry = backing.registry();
-        KeyValueWrites writes = new KeyValueWrites(backing.keyValueChanges(), failures, backing.ticker());
+        KeyValueWrites writes = new KeyValueWrites(backing, failures);
         FoundNothing foundNothing = new FoundNothing(backing.ticker());
         RouteAnswers routes = new RouteAnswers(mostKept(settings), settings.get(Options.MAX_ANSWER_BYTES));
         return Map.ofEntries(
@@ -99,9 +99,7 @@ public final class NameServerConnections implements ConnectionHandlers {
                 Map.entry(
                         RequestCode.GET_HAS_UNIT_SUB_UNUNIT_TOPIC_LIST,
                         listingOfKind(TopicView::unitSubscriptionsOfOtherTopics)),
-                Map.entry(
-                        RequestCode.UPDATE_NAMESRV_CONFIG,
-                        new SettingsUpdate(backing.settingsChanges(), failures, backing.ticker())),
+                Map.entry(RequestCode.UPDATE_NAMESRV_CONFIG, new SettingsUpdate(backing, failures)),
                 Map.entry(RequestCode.GET_NAMESRV_CONFIG, new SettingsListing(backing.configText())),
                 Map.entry(RequestCode.QUERY_DATA_VERSION, new DataVersionQuery(limits)),
                 Map.entry(RequestCode.GET_BROKER_MEMBER_GROUP, new MemberGroupLookup(registry, limits)),

@@ -1,6 +1,8 @@
 package dev.cairn.protocol;
 
+import dev.cairn.model.Origin;
 import dev.cairn.storage.Asker;
+import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.Supplier;
 
@@ -46,8 +48,13 @@ final class PendingWrite {
         return request;
     }
 
-    /** Who waits for the disk, until his patience is over. */
-    <O> Asker<O> asker(Function<O, Answer> answer) {
+    /**
+     * Who waits for the disk, until his patience is over.
+     *
+     * @param told hears first what came of it, on the disk's thread, and so in the order in which things were done
+     * @param answer makes the answer of it, on the I/O thread
+     */
+    <O> Asker<O> asker(Consumer<O> told, Function<O, Answer> answer) {
         return new Asker<>() {
             @Override
             public boolean isWaiting() {
@@ -56,9 +63,15 @@ final class PendingWrite {
 
             @Override
             public void accept(O outcome) {
+                told.accept(outcome);
                 finish(() -> answer.apply(outcome));
             }
         };
+    }
+
+    /** Who asked for it. */
+    Origin origin() {
+        return new Origin(request.session().peer(), request.header().code());
     }
 
     /** Answers the request with what this comes to, on its I/O thread. */

@@ -4,7 +4,11 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import dev.cairn.config.SettingsChanges;
 import dev.cairn.config.SettingsOutcome;
-import dev.cairn.runtime.Ticker;
+import dev.cairn.history.HandChanges;
+import dev.cairn.history.History;
+import dev.cairn.history.HistoryEntry;
+import dev.cairn.model.Origin;
+import dev.cairn.runtime.Registry;
 import dev.cairn.transport.RateLimitedLog;
 import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
@@ -26,13 +30,17 @@ final class SettingsUpdate implements RequestClass.Write {
     private static final String NOT_PROPERTIES = "string2Properties error";
 
     private final SettingsChanges changes;
+    private final Registry registry;
+    private final History history;
     private final Failures failures;
     private final RateLimitedLog log;
 
-    SettingsUpdate(SettingsChanges changes, Failures failures, Ticker ticker) {
-        this.changes = changes;
+    SettingsUpdate(Backing backing, Failures failures) {
+        this.changes = backing.settingsChanges();
+        this.registry = backing.registry();
+        this.history = backing.history();
         this.failures = failures;
-        this.log = new RateLimitedLog(Duration.ofSeconds(1), ticker::nanos);
+        this.log = new RateLimitedLog(Duration.ofSeconds(1), backing.ticker()::nanos);
     }
 
     @Override
@@ -45,7 +53,9 @@ final class SettingsUpdate implements RequestClass.Write {
         if (request.frame().body().size() > MAX_BODY_BYTES) {
             throw new BadRequest("the body is larger than " + MAX_BODY_BYTES + " bytes");
         }
-        boolean isTaken = changes.submit(text(request), write.asker(outcome -> answer(write, outcome)));
+        boolean isTaken = changes.submit(
+                text(request),
+                write.asker(outcome -> tell(outcome, write.origin()), outcome -> answer(write, outcome)));
         if (!isTaken) {
             write.finish(failures::busy);
         }
@@ -64,11 +74,9 @@ final class SettingsUpdate implements RequestClass.Write {
     private Answer answer(PendingWrite write, SettingsOutcome outcome) {
         Request request = write.request();
         // An if for each, as Java 17 has no switch over sealed types.
-        if (outcome instanceof SettingsOutcome.Applied applied) {
-            tell(applied.changes(), request);
+        if (outcome instanceof SettingsOutcome.Applied) {
             return Answer.SUCCESS;
         } else if (outcome instanceof SettingsOutcome.Unforced unforced) {
-            tell(unforced.changes(), request);
             return Answer.refusal(ResponseCode.SYSTEM_ERROR, "it is changed and stored, but " + unforced.reason());
         } else if (outcome instanceof SettingsOutcome.BlackListed blackListed) {
             String keys = String.join(", ", blackListed.keys());
@@ -88,8 +96,20 @@ final class SettingsUpdate implements RequestClass.Write {
         throw new IllegalArgumentException("no answer to " + outcome);
     }
 
-    private static void tell(List<SettingsOutcome.Change> changes, Request request) {
-        changes.forEach(change ->
-                LOG.info("Setting {}, changed by {}", change, request.session().peer()));
+    private void tell(SettingsOutcome outcome, Origin origin) {
+        if (outcome instanceof SettingsOutcome.Applied applied) {
+            tell(applied.changes(), origin);
+        } else if (outcome instanceof SettingsOutcome.Unforced unforced) {
+            tell(unforced.changes(), origin);
+        }
+    }
+
+    private void tell(List<SettingsOutcome.Change> changes, Origin origin) {
+        long revision = registry.current().revision().value();
+        for (SettingsOutcome.Change change : changes) {
+            HistoryEntry entry =
+                    history.add(revision, HandChanges.setting(change.key(), change.before(), change.after(), origin));
+            LOG.info("{}", entry.change().sentence());
+        }
     }
 }

@@ -41,7 +41,7 @@ public final class Folder {
     }
 
     /** What was made, moved or deleted in a folder is durable once this is done. */
-    static void force(Path folder) throws IOException {
+    public static void force(Path folder) throws IOException {
         try (FileChannel channel = FileChannel.open(folder, StandardOpenOption.READ)) {
             channel.force(true);
         }

@@ -64,6 +64,8 @@ class OptionsTest {
             kvMaxNamespaces                      | 1000             | 5            | CAIRN_KV_MAX_NAMESPACES
             kvMaxKeys                            | 200000           | 100          | CAIRN_KV_MAX_KEYS
             kvMaxBytes                           | 8388608          | 65536        | CAIRN_KV_MAX_BYTES
+            historyBytes                         | 16777216         | 1048576      | CAIRN_HISTORY_BYTES
+            historyDays                          | 30               | 7            | CAIRN_HISTORY_DAYS
             answerCacheBytes                     | 67108864         | 0            | CAIRN_ANSWER_CACHE_BYTES
             maxBrokers                           | 10000            | 5            | CAIRN_MAX_BROKERS
             maxTopics                            | 2000000          | 1000         | CAIRN_MAX_TOPICS

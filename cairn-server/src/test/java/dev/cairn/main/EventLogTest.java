@@ -5,27 +5,26 @@ import static org.assertj.core.api.Assertions.assertThat;
 import ch.qos.logback.classic.Logger;
 import ch.qos.logback.classic.spi.ILoggingEvent;
 import ch.qos.logback.core.read.ListAppender;
+import dev.cairn.history.History;
+import dev.cairn.history.HistoryLimits;
 import dev.cairn.model.ActingMaster;
 import dev.cairn.model.BrokerIdentity;
 import dev.cairn.model.BrokerMember;
 import dev.cairn.model.ConnectionEnd;
 import dev.cairn.model.GroupKey;
+import dev.cairn.model.Origin;
 import dev.cairn.model.Sender;
 import dev.cairn.model.SessionId;
 import dev.cairn.registry.Event;
 import dev.cairn.registry.LeaveReason;
-import dev.cairn.registry.Limit;
 import dev.cairn.registry.RegistryState;
 import dev.cairn.testing.CapturedLog;
-import java.util.Collections;
+import java.time.Clock;
+import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.Arguments;
-import org.junit.jupiter.params.provider.MethodSource;
 import org.slf4j.LoggerFactory;
 
 class EventLogTest {
@@ -34,110 +33,68 @@ class EventLogTest {
     private static final BrokerIdentity B = new BrokerIdentity("c", "broker-a", 1, "10.0.0.2:10911");
     private static final GroupKey GROUP = A.group();
     private static final Sender OPERATOR = new Sender(new SessionId(5), "10.9.9.9:40000");
+    private static final LeaveReason CLOSED =
+            new LeaveReason.ConnectionClosed(new ConnectionEnd("10.0.0.1:40000", ConnectionEnd.How.BY_PEER));
 
-    static Stream<Arguments> events() {
-        return Stream.of(
-                Arguments.of(
-                        new Event.BrokerJoined(A, new SessionId(7)), "Broker c/broker-a/0 at 10.0.0.1:10911 joined"),
-                Arguments.of(
-                        new Event.BrokerMoved(A, B, false),
-                        "Broker c/broker-a/0 at 10.0.0.1:10911 is now c/broker-a/1 at 10.0.0.2:10911"),
-                Arguments.of(
-                        new Event.BrokerMoved(A, B, true),
-                        "Broker c/broker-a/0 at 10.0.0.1:10911 is now c/broker-a/1 at 10.0.0.2:10911;"
-                                + " its earlier connection is still open, perhaps two brokers share it"),
-                Arguments.of(
-                        new Event.BrokerChanged(A),
-                        "Broker c/broker-a/0 at 10.0.0.1:10911 changed what it says of itself"),
-                Arguments.of(left(new LeaveReason.Unregistered()), "it said goodbye"),
-                Arguments.of(left(closed(ConnectionEnd.How.BY_PEER)), "its connection closed"),
-                Arguments.of(left(closed(ConnectionEnd.How.HOST_GONE)), "its host is gone, nothing there acknowledges"),
-                Arguments.of(left(closed(ConnectionEnd.How.IDLE)), "nothing came over its connection for too long"),
-                Arguments.of(left(closed(ConnectionEnd.How.BY_US)), "this server closed its connection"),
-                Arguments.of(left(new LeaveReason.Silent(TimeUnit.SECONDS.toNanos(120))), "silent for 120 s"),
-                Arguments.of(left(new LeaveReason.Replaced("10.0.0.2:10911")), "replaced by 10.0.0.2:10911"),
-                Arguments.of(
-                        new Event.TopicsChanged(GROUP, List.of("T1", "T2"), List.of(), Collections.nCopies(11, "T")),
-                        "Topics of c/broker-a: 2 added [T1, T2], 0 changed, 11 removed"),
-                Arguments.of(
-                        new Event.TopicDeleted("T1", List.of(GROUP, new GroupKey("d", "broker-a")), OPERATOR),
-                        "Topic T1 of c/broker-a, d/broker-a was deleted by 10.9.9.9:40000"),
-                Arguments.of(
-                        new Event.TopicDeleted("T1", Collections.nCopies(11, GROUP), OPERATOR),
-                        "Topic T1 of 11 groups was deleted"),
-                Arguments.of(
-                        new Event.WritePermissionSet("broker-a", List.of(GROUP), false, Optional.of(OPERATOR)),
-                        "Writing to c/broker-a was forbidden, by 10.9.9.9:40000"),
-                Arguments.of(
-                        new Event.WritePermissionSet("broker-a", List.of(GROUP), true, Optional.of(OPERATOR)),
-                        "Writing to c/broker-a is allowed again, by 10.9.9.9:40000"),
-                Arguments.of(
-                        new Event.WritePermissionSet("broker-a", List.of(GROUP), true, Optional.empty()),
-                        "Writing to c/broker-a is allowed again, as the broker said goodbye"),
-                Arguments.of(
-                        new Event.TopicRegistered("T1", List.of(GROUP), List.of(), OPERATOR),
-                        "Topic T1 was registered by 10.9.9.9:40000: 1 groups added, 0 changed"),
-                Arguments.of(
-                        new Event.LimitReached(Limit.ROUTE_ENTRIES, "registration of " + A),
-                        "Refused the registration of c/broker-a/0 at 10.0.0.1:10911:"
-                                + " the registry holds as many route entries as it may"),
-                Arguments.of(refused(Event.RefusalReason.OLDER_EPOCH), "its epoch is older"),
-                Arguments.of(refused(Event.RefusalReason.OWNER_ALIVE), "that one was heard from just now"),
-                Arguments.of(new Event.StaleGoodbye(A), "said goodbye, but does not stand there any more"),
-                Arguments.of(new Event.NameClash(GROUP, new GroupKey("d", "broker-a")), "is also used by d/broker-a"),
-                Arguments.of(smallestId(), "Smallest id of c/broker-a is now 1 at 10.0.0.2:10911"));
-    }
+    private final History history =
+            new History(new HistoryLimits(0, 1 << 24, Duration.ofDays(1)), Clock.systemUTC(), 0);
 
-    @Test
-    void aNameThatImitatesAFieldStandsInQuotes() {
-        BrokerIdentity forged = new BrokerIdentity("c", "a/0 at 10.0.0.1:1 left: c/b", 0, "10.0.0.9:1");
-
-        assertThat(EventLog.sentence(new Event.BrokerJoined(forged, new SessionId(7)), Optional.empty()))
-                .isEqualTo("Broker c/\"a/0 at 10.0.0.1:1 left: c/b\"/0 at 10.0.0.9:1 joined");
-        assertThat(EventLog.sentence(
-                        new Event.TopicsChanged(GROUP, List.of("T1], 0 removed [T2"), List.of(), List.of()),
-                        Optional.empty()))
-                .isEqualTo("Topics of c/broker-a: 1 added [\"T1], 0 removed [T2\"], 0 changed, 0 removed");
-    }
-
-    @ParameterizedTest
-    @MethodSource("events")
-    void anEventIsToldInOneLine(Event event, String words) {
-        assertThat(EventLog.sentence(event, Optional.empty())).contains(words).doesNotContain("\n");
-    }
-
-    @Test
-    void whereABrokerComesFromIsToldIfItSaysThatItIsElsewhere() {
-        Event joined = new Event.BrokerJoined(A, new SessionId(7));
-
-        assertThat(EventLog.sentence(joined, Optional.of("10.0.0.1:45396")))
-                .isEqualTo("Broker c/broker-a/0 at 10.0.0.1:10911 joined");
-        assertThat(EventLog.sentence(joined, Optional.of("172.17.0.5:45396")))
-                .isEqualTo("Broker c/broker-a/0 at 10.0.0.1:10911 joined, from 172.17.0.5:45396");
-    }
-
-    @Test
-    void everyKindOfEventHasItsWordsHere() {
-        List<Class<?>> shown = events().<Class<?>>map(row -> row.get()[0].getClass())
-                .distinct()
+    private List<String> entries() {
+        return history.after(0, 10_000).entries().stream()
+                .map(entry -> entry.change().sentence())
                 .toList();
+    }
 
-        assertThat(Event.class.getPermittedSubclasses()).containsExactlyInAnyOrderElementsOf(shown);
+    @Test
+    void eachChangeIsOneLineAndOneEntryInTheSameWords() {
+        List<Event> events = List.of(
+                new Event.BrokerJoined(A, new SessionId(7)),
+                new Event.TopicsChanged(GROUP, List.of("T"), List.of(), List.of()),
+                smallestId(),
+                new Event.StaleGoodbye(B));
+        try (CapturedLog log = CapturedLog.of("dev.cairn.registry")) {
+            new EventLog(history, () -> 1)
+                    .happened(RegistryState.empty(), events, Optional.of(new Origin("10.0.0.1:40000", 103)));
+
+            assertThat(entries())
+                    .containsExactly(
+                            "Broker c/broker-a/0 at 10.0.0.1:10911 joined",
+                            "Topics of c/broker-a: 1 added [T], 0 changed, 0 removed");
+            assertThat(log.lines())
+                    .containsExactly(
+                            "INFO " + entries().get(0),
+                            "INFO " + entries().get(1),
+                            "DEBUG Smallest id of c/broker-a is now 1 at 10.0.0.2:10911",
+                            "WARN Broker c/broker-a/1 at 10.0.0.2:10911 said goodbye, from 10.0.0.1:40000,"
+                                    + " but does not stand there any more; nothing changed");
+        }
+    }
+
+    @Test
+    void whatShouldNotHappenIsAWarning() {
+        List<Event> events =
+                List.of(new Event.BrokerMoved(A, B, true), new Event.NameClash(GROUP, new GroupKey("d", "broker-a")));
+        try (CapturedLog log = CapturedLog.of("dev.cairn.registry")) {
+            new EventLog(history, () -> 1).happened(RegistryState.empty(), events, Optional.empty());
+
+            assertThat(log.lines())
+                    .hasSize(2)
+                    .allSatisfy(line -> assertThat(line).startsWith("WARN "));
+        }
     }
 
     @Test
     void anOrderlyStopDoesNotLookLikeAnOutage() {
         try (CapturedLog log = CapturedLog.of("dev.cairn.registry")) {
-            EventLog events = new EventLog(() -> 1);
-            List<Event> end = List.of(
-                    left(closed(ConnectionEnd.How.BY_PEER)),
-                    new Event.TopicsChanged(GROUP, List.of(), List.of(), List.of("T")));
+            EventLog events = new EventLog(history, () -> 1);
+            List<Event> end = List.of(left(CLOSED), new Event.TopicsChanged(GROUP, List.of(), List.of(), List.of("T")));
             events.happened(RegistryState.empty(), end, Optional.empty());
             assertThat(log.lines()).hasSize(2);
 
             events.stopping();
             events.happened(RegistryState.empty(), end, Optional.empty());
             assertThat(log.lines()).hasSize(2);
+            assertThat(entries()).hasSize(2);
 
             events.happened(RegistryState.empty(), List.of(left(new LeaveReason.Unregistered())), Optional.empty());
             assertThat(log.lines()).hasSize(3).last().asString().contains("it said goodbye");
@@ -147,7 +104,7 @@ class EventLogTest {
     @Test
     void aBrokerThatChangesAgainAndAgainCannotFloodTheLog() {
         long[] nanos = {1};
-        EventLog log = new EventLog(() -> nanos[0]);
+        EventLog log = new EventLog(history, () -> nanos[0]);
         List<Event> changes =
                 List.of(new Event.BrokerChanged(A), new Event.TopicsChanged(GROUP, List.of(), List.of("T"), List.of()));
 
@@ -155,7 +112,7 @@ class EventLogTest {
             for (int i = 0; i < 1_000; i++) {
                 log.happened(RegistryState.empty(), changes, Optional.empty());
             }
-            log.happened(RegistryState.empty(), List.of(left(closed(ConnectionEnd.How.BY_PEER))), Optional.empty());
+            log.happened(RegistryState.empty(), List.of(left(CLOSED)), Optional.empty());
         });
         nanos[0] += TimeUnit.SECONDS.toNanos(10);
         List<String> later = written(() -> log.happened(RegistryState.empty(), changes, Optional.empty()));
@@ -166,16 +123,24 @@ class EventLogTest {
                 .asString()
                 .endsWith("its connection closed");
         assertThat(later).hasSize(3).startsWith("1980 further changes of c/broker-a in 10 s are not shown");
+        assertThat(entries()).as("the history has them all").hasSize(2_003);
     }
 
     @Test
-    void everyEventThatIsToldHasASource() {
-        EventLog log = new EventLog(() -> 1);
-        List<Event> all = events().map(row -> (Event) row.get()[0]).toList();
+    void whatIsDoneByHandCountsAsThatOfWhoeverDoesIt() {
+        EventLog log = new EventLog(history, () -> 1);
+        Event deleted = new Event.TopicDeleted("T", List.of(GROUP), OPERATOR);
+        Event registered = new Event.TopicRegistered("T", List.of(GROUP), List.of(), OPERATOR);
+        Event wiped = new Event.WritePermissionSet("broker-a", List.of(GROUP), false, Optional.of(OPERATOR));
 
-        assertThat(written(() ->
-                        all.forEach(event -> log.happened(RegistryState.empty(), List.of(event), Optional.empty()))))
-                .hasSizeGreaterThan(10);
+        List<String> flooded = written(() -> {
+            for (int i = 0; i < 100; i++) {
+                log.happened(RegistryState.empty(), List.of(deleted, registered, wiped), Optional.empty());
+            }
+            log.happened(RegistryState.empty(), List.of(new Event.BrokerChanged(A)), Optional.empty());
+        });
+
+        assertThat(flooded).hasSize(LineBudget.LINES_OF_A_SOURCE + 1);
     }
 
     private static List<String> written(Runnable work) {
@@ -197,18 +162,10 @@ class EventLogTest {
         return new Event.BrokerLeft(A, reason);
     }
 
-    private static LeaveReason closed(ConnectionEnd.How how) {
-        return new LeaveReason.ConnectionClosed(new ConnectionEnd("10.0.0.1:40001", how));
-    }
-
     private static Event smallestId() {
         BrokerMember member =
                 new BrokerMember(1, "10.0.0.2:10911", "10.0.0.2:10912", ActingMaster.ON, Optional.empty(), List.of());
         return new Event.SmallestIdChanged(
                 GROUP, member, Optional.of("10.0.0.1:10911"), Optional.empty(), List.of("10.0.0.2:10911"));
-    }
-
-    private static Event refused(Event.RefusalReason reason) {
-        return new Event.ClaimRefused(B, A, reason);
     }
 }

@@ -2,6 +2,7 @@ package dev.cairn.main;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.cairn.history.Kind;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
@@ -13,7 +14,7 @@ class LineBudgetTest {
     private long nanos = 5;
     private final LineBudget budget = new LineBudget(() -> nanos);
 
-    private Optional<String> line(String source, Class<?> kind) {
+    private Optional<String> line(String source, Kind kind) {
         return budget.line(source, kind, source + " changed");
     }
 
@@ -21,19 +22,19 @@ class LineBudgetTest {
     private int flood(String source, int wanted) {
         int written = 0;
         for (int i = 0; i < wanted; i++) {
-            written += line(source, String.class).isPresent() ? 1 : 0;
+            written += line(source, Kind.BROKER_CHANGED).isPresent() ? 1 : 0;
         }
         return written;
     }
 
     @Test
     void whatIsRareIsTold() {
-        assertThat(line("a", String.class)).contains("a changed");
+        assertThat(line("a", Kind.BROKER_CHANGED)).contains("a changed");
         assertThat(budget.heldBack()).isEmpty();
 
         nanos += 11 * SECOND;
         assertThat(budget.heldBack()).isEmpty();
-        assertThat(line("a", String.class)).contains("a changed");
+        assertThat(line("a", Kind.BROKER_CHANGED)).contains("a changed");
     }
 
     @Test
@@ -52,16 +53,16 @@ class LineBudgetTest {
     void theLastLineSaysThatItIsTheLast() {
         flood("a", 19);
 
-        assertThat(line("a", String.class)).contains("a changed; what follows within 10 s is counted only");
+        assertThat(line("a", Kind.BROKER_CHANGED)).contains("a changed; what follows within 10 s is counted only");
     }
 
     @Test
     void theFirstOfEachKindIsToldInEveryFlood() {
         flood("a", 1_000);
 
-        assertThat(line("a", Integer.class)).isPresent();
-        assertThat(line("a", Integer.class)).isEmpty();
-        assertThat(line("a", Long.class)).isPresent();
+        assertThat(line("a", Kind.BROKER_MOVED)).isPresent();
+        assertThat(line("a", Kind.BROKER_MOVED)).isEmpty();
+        assertThat(line("a", Kind.BROKER_LEFT)).isPresent();
     }
 
     @Test
@@ -76,12 +77,12 @@ class LineBudgetTest {
         int names = 0;
         long characters = 0;
         String sentence = "x".repeat(1_000);
-        while (budget.line("name " + names, String.class, sentence).isPresent()) {
+        while (budget.line("name " + names, Kind.BROKER_CHANGED, sentence).isPresent()) {
             names++;
             characters += sentence.length();
         }
         assertThat(characters).isBetween(LineBudget.CHARACTERS_OF_ALL - 1_000L, (long) LineBudget.CHARACTERS_OF_ALL);
-        assertThat(budget.line("one more", String.class, sentence)).isEmpty();
+        assertThat(budget.line("one more", Kind.BROKER_CHANGED, sentence)).isEmpty();
 
         nanos += 10 * SECOND;
         assertThat(budget.heldBack()).containsExactly("2 further changes of others in 10 s are not shown");

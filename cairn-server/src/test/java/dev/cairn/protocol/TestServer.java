@@ -2,6 +2,8 @@ package dev.cairn.protocol;
 
 import dev.cairn.config.Settings;
 import dev.cairn.config.SettingsChanges;
+import dev.cairn.history.History;
+import dev.cairn.history.HistoryLimits;
 import dev.cairn.kv.KeyValueLimits;
 import dev.cairn.kv.KeyValueStore;
 import dev.cairn.kv.KeyValues;
@@ -11,6 +13,7 @@ import dev.cairn.runtime.RegistryLoop;
 import dev.cairn.storage.NotForced;
 import dev.cairn.transport.Session;
 import java.io.IOException;
+import java.time.Clock;
 import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -36,6 +39,8 @@ final class TestServer {
 
     private static final Duration STEP = Duration.ofMillis(500);
 
+    private final History history =
+            new History(new HistoryLimits(0, 1 << 20, Duration.ofDays(1)), Clock.systemUTC(), 0);
     private final List<TestPeer> peers = new ArrayList<>();
     private final RecordingListener heard = new RecordingListener();
     private final Queue<Runnable> decoding = new ArrayDeque<>();
@@ -66,6 +71,7 @@ final class TestServer {
                 (text, reply) -> settingsChanges.submit(text, reply),
                 () -> keyValues.get(),
                 (change, reply) -> keyValues.submit(change, reply),
+                history,
                 () -> configText.get(),
                 this::decodeLater,
                 () -> nanos));
@@ -107,6 +113,11 @@ final class TestServer {
     /** What has happened in the registry. */
     RecordingListener heard() {
         return heard;
+    }
+
+    /** What has changed but for the registry, whose events nobody hears here. */
+    History history() {
+        return history;
     }
 
     /** How many pieces of work have gone over the decode lane. */

@@ -54,6 +54,17 @@ class WhatTheLogSaysTest {
     }
 
     @Test
+    void aKeyThatHasItsValueAlreadyIsNotSaidToBeGivenIt() {
+        TestRequest put = TestRequest.of(100, "namespace", "n", "key", "k", "value", "v");
+
+        assertThat(linesOf(KeyValueWrites.class, put))
+                .containsExactly("INFO Key k of n was given a value by 127.0.0.1:1");
+        server.sleep(Duration.ofSeconds(2));
+        assertThat(linesOf(KeyValueWrites.class, put))
+                .containsExactly("INFO Key k of n has the value already that it was to be given by 127.0.0.1:1");
+    }
+
+    @Test
     void aRefusedOrderConfigurationIsSaidWithItsTopic() {
         TestRequest order = TestRequest.of(100, "namespace", "ORDER_TOPIC_CONFIG", "key", "T", "value", "b");
 

@@ -1,16 +1,26 @@
 package dev.cairn.protocol;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.cairn.config.LiveSettings;
+import dev.cairn.config.Options;
+import dev.cairn.config.Settings;
+import dev.cairn.history.Change;
+import dev.cairn.history.HandChanges;
+import dev.cairn.history.HistoryEntry;
 import dev.cairn.model.BrokerIdentity;
 import dev.cairn.model.ConnectionEnd;
 import dev.cairn.model.Origin;
 import dev.cairn.registry.Event;
 import dev.cairn.registry.LeaveReason;
 import dev.cairn.transport.CloseCause;
+import java.nio.file.Path;
+import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -23,6 +33,9 @@ class WhereChangesComeFromTest {
     private final TestServer server = new TestServer();
     private final TestPeer broker = server.connect();
     private final TestPeer operator = server.connect();
+
+    @TempDir
+    Path folder;
 
     private static Optional<Origin> from(int connection, int code) {
         return Optional.of(new Origin("127.0.0.1:" + connection, code));
@@ -88,5 +101,72 @@ class WhereChangesComeFromTest {
                 .getAnnotation(CsvSource.class);
 
         assertThat(rows.value()).hasSize(CloseCause.values().length);
+    }
+
+    private List<Change> changes() {
+        return server.history().after(0, 100).entries().stream()
+                .map(HistoryEntry::change)
+                .toList();
+    }
+
+    private static TestRequest put(String value) {
+        return TestRequest.of(100, "namespace", "n", "key", "k", "value", value);
+    }
+
+    @Test
+    void aKeyValueThatChangedIsInTheHistoryOnceForEachChange() {
+        broker.ask(REGISTRATION);
+        TestRequest delete = TestRequest.of(102, "namespace", "n", "key", "k");
+        operator.ask(put("v"));
+        operator.ask(put("v"));
+        operator.ask(delete);
+        operator.ask(delete);
+        operator.ask(TestRequest.of(100, "namespace", "ORDER_TOPIC_CONFIG", "key", "T", "value", "wrong"));
+
+        assertThat(changes())
+                .containsExactly(
+                        HandChanges.keySet("n", "k", new Origin("127.0.0.1:2", 100)),
+                        HandChanges.keyDeleted("n", "k", new Origin("127.0.0.1:2", 102)));
+        assertThat(server.history().after(0, 1).entries().get(0).revision())
+                .isEqualTo(server.state().revision().value())
+                .isPositive();
+    }
+
+    @Test
+    void aKeyValueThatCouldNotBeStoredIsNot() {
+        server.fillDisk(true);
+
+        operator.ask(put("v"));
+
+        assertThat(changes()).isEmpty();
+    }
+
+    @Test
+    void aKeyValueThatMayNotSurviveAPowerCutIsOnceThoughItIsSaidAgain() {
+        server.breakFolder();
+
+        operator.ask(put("v"));
+        operator.ask(put("v"));
+
+        assertThat(changes()).containsExactly(HandChanges.keySet("n", "k", new Origin("127.0.0.1:2", 100)));
+    }
+
+    @Test
+    void aSettingThatChangedIsInTheHistory() {
+        server.configure(LiveSettings.open(Settings.defaults().with(Options.DATA_DIR, folder), Runnable::run));
+        TestRequest update = TestRequest.of(318)
+                .body("orderMessageEnable=true\nsupportActingMaster=false\nenableTopicList=false\n".getBytes(UTF_8));
+
+        operator.ask(update);
+        operator.ask(update);
+
+        Origin origin = new Origin("127.0.0.1:2", 318);
+        assertThat(changes())
+                .containsExactlyInAnyOrder(
+                        HandChanges.setting("orderMessageEnable", "false", "true", origin),
+                        HandChanges.setting("enableTopicList", "true", "false", origin));
+        assertThat(changes())
+                .extracting(Change::sentence)
+                .contains("Setting orderMessageEnable: false -> true, changed by 127.0.0.1:2");
     }
 }

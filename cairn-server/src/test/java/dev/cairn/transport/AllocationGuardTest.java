@@ -4,6 +4,8 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.cairn.config.Settings;
+import dev.cairn.history.History;
+import dev.cairn.history.HistoryLimits;
 import dev.cairn.kv.KeyValues;
 import dev.cairn.measuring.AllocatedBytes;
 import dev.cairn.model.SessionId;
@@ -20,6 +22,8 @@ import io.netty.buffer.Unpooled;
 import io.netty.channel.embedded.EmbeddedChannel;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
+import java.time.Clock;
+import java.time.Duration;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
@@ -52,6 +56,7 @@ class AllocationGuardTest {
                 (text, reply) -> false,
                 KeyValues::none,
                 (change, reply) -> false,
+                new History(new HistoryLimits(0, 1 << 20, Duration.ofDays(1)), Clock.systemUTC(), 0),
                 () -> "",
                 (session, bytes, work) -> work.run(),
                 ticker));

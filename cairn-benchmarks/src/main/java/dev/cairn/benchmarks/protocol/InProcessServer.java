@@ -6,6 +6,8 @@ import dev.cairn.benchmarks.fleet.RegisteredTopics;
 import dev.cairn.benchmarks.fleet.RegistrationBody;
 import dev.cairn.benchmarks.fleet.Request;
 import dev.cairn.config.Settings;
+import dev.cairn.history.History;
+import dev.cairn.history.HistoryLimits;
 import dev.cairn.kv.KeyValues;
 import dev.cairn.protocol.Backing;
 import dev.cairn.protocol.NameServerConnections;
@@ -15,6 +17,8 @@ import dev.cairn.wire.FrameDecoder;
 import dev.cairn.wire.FrameLimits;
 import io.netty.buffer.ByteBuf;
 import io.netty.buffer.Unpooled;
+import java.time.Clock;
+import java.time.Duration;
 
 /** Everything of a server between the bytes of a request and those of its answer, with one connection for each broker. */
 final class InProcessServer {
@@ -29,6 +33,7 @@ final class InProcessServer {
                 (text, reply) -> false,
                 KeyValues::none,
                 (change, reply) -> false,
+                new History(new HistoryLimits(0, 1 << 20, Duration.ofDays(1)), Clock.systemUTC(), 0),
                 () -> "",
                 (session, bytes, work) -> work.run(),
                 () -> 1));

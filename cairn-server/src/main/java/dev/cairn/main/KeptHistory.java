@@ -1,0 +1,43 @@
+package dev.cairn.main;
+
+import dev.cairn.config.Options;
+import dev.cairn.config.Settings;
+import dev.cairn.history.HandChanges;
+import dev.cairn.history.HistoryFiles;
+import dev.cairn.history.HistoryLimits;
+import java.time.Clock;
+import java.time.Duration;
+import java.util.concurrent.Executor;
+
+/** The history of changes as this server keeps it, and what the server itself adds to it. */
+final class KeptHistory {
+
+    /** In the data folder. */
+    static final String FOLDER = "history";
+
+    /** It shares the heap with the registry, and must not crowd it out. */
+    private static final int PART_OF_HEAP = 16;
+
+    private KeptHistory() {}
+
+    /** The history in the data folder of the settings. It says that this server starts; the files are not touched yet. */
+    static HistoryFiles open(Settings settings, Executor disk) {
+        HistoryFiles files = HistoryFiles.open(
+                settings.get(Options.DATA_DIR).toAbsolutePath().resolve(FOLDER),
+                limits(settings),
+                Clock.systemUTC(),
+                disk);
+        String words = "Cairn " + Version.cairn() + ", process "
+                + ProcessHandle.current().pid() + ",";
+        files.history().add(0, HandChanges.started(words));
+        return files;
+    }
+
+    private static HistoryLimits limits(Settings settings) {
+        int bytes = settings.get(Options.HISTORY_BYTES);
+        return new HistoryLimits(
+                bytes,
+                Math.min(bytes, Runtime.getRuntime().maxMemory() / PART_OF_HEAP),
+                Duration.ofDays(settings.get(Options.HISTORY_DAYS)));
+    }
+}
