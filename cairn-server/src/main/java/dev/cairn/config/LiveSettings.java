@@ -105,24 +105,40 @@ public final class LiveSettings implements SettingsChanges, Supplier<Settings> {
         }
     }
 
+    /** What would come of changes, as far as it is decided by what they are. */
+    public SettingsOutcome preview(String text) {
+        Settings before = current;
+        SettingsRequest request = SettingsRequest.read(text, before);
+        return request.refusal().orElseGet(() -> new Applied(changes(request, before, after(request, before))));
+    }
+
+    private Settings after(SettingsRequest request, Settings before) {
+        Map<String, Given> given = new HashMap<>();
+        request.values()
+                .forEach((option, value) -> given.put(option.key(), new Given(value, new Origin.Network(path))));
+        return before.with(given);
+    }
+
+    private static List<Change> changes(SettingsRequest request, Settings before, Settings after) {
+        List<Change> changes = new ArrayList<>();
+        for (Option<?> option : request.values().keySet()) {
+            if (!before.text(option).equals(after.text(option))) {
+                changes.add(new Change(option.key(), before.text(option), after.text(option)));
+            }
+        }
+        return changes;
+    }
+
     private SettingsOutcome apply(String text) {
         Settings before = current;
         SettingsRequest request = SettingsRequest.read(text, before);
         if (request.refusal().isPresent()) {
             return request.refusal().get();
         }
-        Map<String, Given> given = new HashMap<>();
-        request.values()
-                .forEach((option, value) -> given.put(option.key(), new Given(value, new Origin.Network(path))));
-        Settings after = before.with(given);
+        Settings after = after(request, before);
         SortedMap<String, String> texts = new TreeMap<>(stored);
-        List<Change> changes = new ArrayList<>();
-        for (Option<?> option : request.values().keySet()) {
-            texts.put(option.key(), after.text(option));
-            if (!before.text(option).equals(after.text(option))) {
-                changes.add(new Change(option.key(), before.text(option), after.text(option)));
-            }
-        }
+        request.values().keySet().forEach(option -> texts.put(option.key(), after.text(option)));
+        List<Change> changes = changes(request, before, after);
         SettingsOutcome outcome = texts.equals(stored) && !isUnforced ? new Applied(changes) : write(texts, changes);
         if (!(outcome instanceof NotStored)) {
             stored = texts;

@@ -78,6 +78,13 @@ public final class KeyValueStore implements KeyValueChanges, Supplier<KeyValues>
         return current;
     }
 
+    /** What would come of a change of what is kept now, as far as it is decided by what it is. */
+    public Outcome preview(KeyValueChange change) {
+        return limits.refusal(change)
+                .<Outcome>map(Refused::new)
+                .orElseGet(() -> new KeyValueDraft(current, limits).apply(change));
+    }
+
     @Override
     public boolean submit(KeyValueChange change, Asker<Outcome> asker) {
         Optional<String> refusal = limits.refusal(change);

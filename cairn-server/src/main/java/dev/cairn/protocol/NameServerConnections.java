@@ -27,6 +27,7 @@ public final class NameServerConnections implements ConnectionHandlers {
     private final Backing backing;
     private final AccessGate gate;
     private final Failures failures;
+    private final RouteLookup routes;
     private final RequestTable table;
     private final ChangeLane.Limits laneLimits;
     private final WaitingBytes waitingBytes;
@@ -39,7 +40,9 @@ public final class NameServerConnections implements ConnectionHandlers {
         this.gate =
                 new AccessGate(AccessRules.of(settings), () -> backing.ticker().nanos());
         this.failures = new Failures(backing.ticker(), settings.get(Options.MAX_ANSWER_BYTES));
-        this.table = new RequestTable(classes(BodyLimits.of(settings), settings));
+        this.routes =
+                new RouteLookup(backing, new RouteAnswers(mostKept(settings), settings.get(Options.MAX_ANSWER_BYTES)));
+        this.table = new RequestTable(classes(BodyLimits.of(settings)));
         this.waitingBytes = new WaitingBytes(maxWaiting(settings));
         this.laneLimits = new ChangeLane.Limits(MAX_WAITING_CHANGES, mostWaiting(settings), waitingBytes);
         this.patience = new Patience(backing.settings(), backing.ticker());
@@ -66,18 +69,17 @@ public final class NameServerConnections implements ConnectionHandlers {
     }
 
     /** One line for each request code that is served. */
-    private Map<Integer, RequestClass> classes(BodyLimits limits, Settings settings) {
+    private Map<Integer, RequestClass> classes(BodyLimits limits) {
         Registry registry = backing.registry();
         KeyValueWrites writes = new KeyValueWrites(backing, failures);
         FoundNothing foundNothing = new FoundNothing(backing.ticker());
-        RouteAnswers routes = new RouteAnswers(mostKept(settings), settings.get(Options.MAX_ANSWER_BYTES));
         return Map.ofEntries(
                 Map.entry(RequestCode.PUT_KV_CONFIG, new KeyValuePut(writes)),
                 Map.entry(RequestCode.DELETE_KV_CONFIG, new KeyValueDelete(writes)),
                 Map.entry(RequestCode.GET_KV_CONFIG, new KeyValueLookup(backing.keyValues())),
                 Map.entry(RequestCode.REGISTER_BROKER, new BrokerRegistration(backing, limits, failures)),
                 Map.entry(RequestCode.UNREGISTER_BROKER, new BrokerUnregistration(backing, limits)),
-                Map.entry(RequestCode.GET_ROUTEINFO_BY_TOPIC, new RouteLookup(backing, routes)),
+                Map.entry(RequestCode.GET_ROUTEINFO_BY_TOPIC, routes),
                 Map.entry(RequestCode.GET_BROKER_CLUSTER_INFO, new ClusterListing(registry)),
                 Map.entry(
                         RequestCode.WIPE_WRITE_PERM_OF_BROKER,
@@ -109,6 +111,11 @@ public final class NameServerConnections implements ConnectionHandlers {
     /** Of what kind a topic is depends on its queues too, which all other facts stand beside. */
     private TopicListing listingOfKind(Function<RegistryState, Collection<String>> topics) {
         return new TopicListing(backing, Options.ENABLE_TOPIC_LIST, RegistryState::revision, topics);
+    }
+
+    /** What clients are told of topics, by the same way and from the same kept answers. */
+    public ClientRoutes routes() {
+        return new ClientRoutes(routes);
     }
 
     /** How many requests were not served, and why. */

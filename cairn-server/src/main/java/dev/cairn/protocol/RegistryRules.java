@@ -8,7 +8,7 @@ import dev.cairn.registry.Limits;
 import dev.cairn.registry.RegistrationRules;
 
 /** What operators have settled about the registry, in the words of its commands. */
-final class RegistryRules {
+public final class RegistryRules {
     /** What the answer to request 106 holds beside brokers. */
     private static final int BESIDE_BROKERS = 512;
 
@@ -21,7 +21,8 @@ final class RegistryRules {
                 limits(settings));
     }
 
-    static Limits limits(Settings settings) {
+    /** How much may be in the registry. */
+    public static Limits limits(Settings settings) {
         return new Limits(
                 settings.get(Options.MAX_BROKERS),
                 settings.get(Options.MAX_TOPICS),

@@ -4,8 +4,10 @@ import dev.cairn.config.Options;
 import dev.cairn.config.Settings;
 import dev.cairn.model.PrintedName;
 import dev.cairn.model.TopicRoute;
+import dev.cairn.registry.RegistryState;
 import dev.cairn.transport.RateLimitedLog;
 import dev.cairn.view.RouteLens;
+import dev.cairn.view.RouteView;
 import java.time.Duration;
 import java.util.Optional;
 import org.slf4j.Logger;
@@ -42,9 +44,37 @@ final class RouteLookup implements RequestClass.Question {
             tellUnknown(request, topic);
             return unknown(topic);
         }
-        RouteLens lens = new RouteLens(settings.get(Options.SUPPORT_ACTING_MASTER), zone(request.fields())).on(topic);
         return answers.find(
-                route.get().placement(), lens, dialect(request.fields()), orderConfiguration(settings, topic));
+                route.get().placement(),
+                lens(settings, topic, zone(request.fields())),
+                dialect(request.fields()),
+                orderConfiguration(settings, topic));
+    }
+
+    /** The answer to a client that speaks this dialect and lives in this zone, if it asked at a moment. */
+    Answer answer(RegistryState moment, String topic, JsonDialect dialect, Optional<String> zone) {
+        Settings settings = backing.settings().get();
+        if (window.isOpen(settings)) {
+            return StartupWindow.NOT_READY;
+        }
+        return moment.route(topic)
+                .map(route -> answers.find(
+                        route.placement(), lens(settings, topic, zone), dialect, orderConfiguration(settings, topic)))
+                .orElseGet(() -> unknown(topic));
+    }
+
+    /** What such an answer shows, as values. */
+    RouteView view(TopicRoute route, Optional<String> zone) {
+        return RouteView.of(route, lens(backing.settings().get(), route.topic(), zone));
+    }
+
+    /** Whether it is too early for any answer. */
+    boolean isTooEarly() {
+        return window.isOpen(backing.settings().get());
+    }
+
+    private static RouteLens lens(Settings settings, String topic, Optional<String> zone) {
+        return new RouteLens(settings.get(Options.SUPPORT_ACTING_MASTER), zone).on(topic);
     }
 
     /** Clients ask for topics that are not there yet, or no more, again and again, so only who looks closely is told. */

@@ -9,9 +9,20 @@ public final class BindFailed extends RuntimeException {
     private static final long serialVersionUID = 1L;
 
     BindFailed(InetSocketAddress address, Throwable cause) {
-        super(
-                "Cannot listen on %s port %d: %s".formatted(address.getHostString(), address.getPort(), why(cause)),
-                cause);
+        super("Cannot listen on " + words(address) + ": " + why(cause), cause);
+    }
+
+    /**
+     * The same with the option that gives the port, as it is not the only one that this server listens on.
+     *
+     * @param option its key
+     */
+    public BindFailed(InetSocketAddress address, String option, Throwable cause) {
+        super("Cannot listen on " + words(address) + " (" + option + "): " + why(cause), cause);
+    }
+
+    private static String words(InetSocketAddress address) {
+        return address.getHostString() + " port " + address.getPort();
     }
 
     private static String why(Throwable cause) {
