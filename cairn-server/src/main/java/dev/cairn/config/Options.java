@@ -269,8 +269,9 @@ public final class Options {
     public static final Option<LogLevel> LOG_LEVEL =
             cairn("logLevel", oneOf(LogLevel.class), LogLevel.INFO).live().help("How much is logged.");
 
-    private static final List<Option<?>> ALL =
-            Stream.concat(inUseOrPlanned().stream(), ApacheOnly.ALL.stream()).toList();
+    private static final List<Option<?>> ALL = Stream.of(inUseOrPlanned(), HttpOptions.ALL, ApacheOnly.ALL)
+            .flatMap(List::stream)
+            .toList();
 
     private static final Map<String, Option<?>> BY_KEY =
             ALL.stream().collect(Collectors.toUnmodifiableMap(Option::key, Function.identity()));

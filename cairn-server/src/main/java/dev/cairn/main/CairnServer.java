@@ -25,6 +25,7 @@ import dev.cairn.transport.TransportSettings;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -41,6 +42,7 @@ public final class CairnServer {
     private final OutboundCalls outbound;
     private final EventLog events;
     private final HistoryFiles history;
+    private final HttpFace http;
     private final Duration stopTimeout;
 
     private CairnServer(
@@ -52,6 +54,7 @@ public final class CairnServer {
             OutboundCalls outbound,
             EventLog events,
             HistoryFiles history,
+            HttpFace http,
             Duration stopTimeout) {
         this.registry = registry;
         this.decodeLane = decodeLane;
@@ -61,6 +64,7 @@ public final class CairnServer {
         this.outbound = outbound;
         this.events = events;
         this.history = history;
+        this.http = http;
         this.stopTimeout = stopTimeout;
     }
 
@@ -68,7 +72,7 @@ public final class CairnServer {
      * Starts all parts.
      *
      * @throws InvalidSettings if the address to listen on is unknown, or what was changed over the network cannot be read
-     * @throws BindFailed if the port cannot be had
+     * @throws BindFailed if the port, or that of the HTTP API, cannot be had
      * @throws InvalidKeyValueFile if the key-values cannot be read
      * @throws UnusableFolder if the data folder cannot be written to
      * @throws DocumentInUse if another server keeps its data where this one would
@@ -90,13 +94,14 @@ public final class CairnServer {
 
     private static CairnServer start(Settings settings, DataLocks locks) {
         DataFolder.tell(settings);
+        Ticker ticker = Ticker.system();
         DiskLane disk = DiskLane.start();
         LiveSettings live = LiveSettings.open(settings, disk);
         live.whenChanged(LogLevels::follow);
         TransportSettings transport = Parts.transport(settings, live);
+        HttpFace http = HttpFace.prepare(settings, ticker::nanos);
         AccessRules.of(settings).warning().ifPresent(LOG::warn);
         KeyValueStore keyValues = StoredKeyValues.open(settings, disk, Path.of(System.getProperty("user.home", "")));
-        Ticker ticker = Ticker.system();
         OutboundCalls outbound = OutboundCalls.start(ticker::nanos);
         HistoryFiles history = KeptHistory.open(settings, disk);
         EventLog events = new EventLog(history.history(), ticker);
@@ -118,9 +123,11 @@ public final class CairnServer {
                 decodeLane,
                 ticker);
         try {
-            RemotingServer remoting =
-                    RemotingServer.start(transport, new NameServerConnections(backing), ticker::nanos);
+            NameServerConnections connections = new NameServerConnections(backing);
+            RemotingServer remoting = RemotingServer.start(transport, connections, ticker::nanos);
             history.begin();
+            http.start(
+                    new HttpResources(registry, live, keyValues, history.history(), connections.routes(), ticker)::all);
             return new CairnServer(
                     registry,
                     decodeLane,
@@ -130,6 +137,7 @@ public final class CairnServer {
                     outbound,
                     events,
                     history,
+                    http,
                     settings.get(Options.STOP_TIMEOUT));
         } catch (BindFailed e) {
             outbound.stop(Duration.ZERO);
@@ -145,15 +153,21 @@ public final class CairnServer {
         return remoting.port();
     }
 
+    /** The port of the HTTP API, once it listens; nothing if there is none. */
+    public Optional<Integer> httpPort() {
+        return http.port();
+    }
+
     /**
-     * Stops in order: no more calls, no new requests, no more reading of bodies, no more changes, everything that was accepted
-     * is on disk. The setting bounds the second, which waits for peers, and the last, which waits for the disk. The calls
-     * come first, since the connections of all brokers end next, and no broker is to hear that the others are gone.
+     * Stops in order: nobody looks in any more, no more calls, no new requests, no more reading of bodies, no more changes,
+     * everything that was accepted is on disk. The setting bounds the third, which waits for peers, and the last, which waits
+     * for the disk, and half of it the first. The calls come before the requests, since the connections of all brokers end next, and no broker is to hear that the others are gone.
      *
      * @return whether everything had ended by then
      */
     public boolean stop() {
         events.stopping();
+        boolean isUnseen = http.stop(stopTimeout.dividedBy(2));
         boolean isMute = outbound.stop(Duration.ofSeconds(1));
         boolean isSilent = remoting.stop(stopTimeout);
         boolean isRead = decodeLane.stop(Duration.ofSeconds(1));
@@ -165,6 +179,6 @@ public final class CairnServer {
             // Else they end with the process: until then it may still write.
             locks.giveBack();
         }
-        return isMute && isSilent && isRead && isWritten;
+        return isUnseen && isMute && isSilent && isRead && isWritten;
     }
 }

@@ -20,7 +20,7 @@ final class Parts {
     static TransportSettings transport(Settings settings, Supplier<Settings> live) {
         int ioThreads = settings.get(Options.IO_THREADS);
         return new TransportSettings(
-                address(settings),
+                address(settings, Options.BIND_ADDRESS, Options.LISTEN_PORT),
                 ioThreads > 0 ? ioThreads : Runtime.getRuntime().availableProcessors(),
                 settings.get(Options.MAX_CONNECTIONS),
                 () -> live.get().get(Options.CHANNEL_MAX_IDLE),
@@ -43,11 +43,15 @@ final class Parts {
         return given > 0 ? given : Runtime.getRuntime().maxMemory() / 8 * eighths;
     }
 
-    private static InetSocketAddress address(Settings settings) {
-        String host = settings.get(Options.BIND_ADDRESS);
-        InetSocketAddress address = new InetSocketAddress(host, settings.get(Options.LISTEN_PORT));
+    /**
+     * Where to listen.
+     *
+     * @throws InvalidSettings if nobody knows the host
+     */
+    static InetSocketAddress address(Settings settings, Option<String> host, Option<Integer> port) {
+        InetSocketAddress address = new InetSocketAddress(settings.get(host), settings.get(port));
         if (address.isUnresolved()) {
-            throw InvalidSettings.unusable(settings, Options.BIND_ADDRESS, "is neither an address nor a known name");
+            throw InvalidSettings.unusable(settings, host, "is neither an address nor a known name");
         }
         return address;
     }

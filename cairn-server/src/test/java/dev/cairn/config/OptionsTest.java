@@ -82,6 +82,15 @@ class OptionsTest {
             waitSecondsForService                | 45               | 30           | CAIRN_WAIT_SECONDS_FOR_SERVICE
             notifyMinBrokerIdChanged             | false            | true         | CAIRN_NOTIFY_MIN_BROKER_ID_CHANGED
             deleteTopicWithBrokerRegistration    | false            | true         | CAIRN_DELETE_TOPIC_WITH_BROKER_REGISTRATION
+            httpEnabled                          | true             | false        | CAIRN_HTTP_ENABLED
+            httpPort                             | 9879             | 0            | CAIRN_HTTP_PORT
+            httpAddress                          | 0.0.0.0          | 127.0.0.1    | CAIRN_HTTP_ADDRESS
+            httpHosts                            |                  | ns.example.com | CAIRN_HTTP_HOSTS
+            httpTokens                           |                  | 0123456789abcdef | CAIRN_HTTP_TOKENS
+            httpTokenFile                        |                  | tokens       | CAIRN_HTTP_TOKEN_FILE
+            httpMaxConnections                   | 1000             | 7            | CAIRN_HTTP_MAX_CONNECTIONS
+            httpMaxBodyBytes                     | 1048576          | 4096         | CAIRN_HTTP_MAX_BODY_BYTES
+            httpTimeoutSeconds                   | 60               | 5            | CAIRN_HTTP_TIMEOUT_SECONDS
             clusterTest                          | false            | false        | CAIRN_CLUSTER_TEST
             enableControllerInNamesrv            | false            | false        | CAIRN_ENABLE_CONTROLLER_IN_NAMESRV
             configStorePath                      | cairn-data/namesrv.properties | s.properties | CAIRN_CONFIG_STORE_PATH

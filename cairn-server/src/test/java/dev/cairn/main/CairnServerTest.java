@@ -8,6 +8,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import ch.qos.logback.classic.Level;
 import ch.qos.logback.classic.Logger;
 import dev.cairn.config.ConfigText;
+import dev.cairn.config.HttpOptions;
 import dev.cairn.config.InvalidSettings;
 import dev.cairn.config.Options;
 import dev.cairn.config.Settings;
@@ -63,7 +64,8 @@ class CairnServerTest {
         settings = Settings.defaults()
                 .with(Options.LISTEN_PORT, 0)
                 .with(Options.BIND_ADDRESS, "127.0.0.1")
-                .with(Options.DATA_DIR, folder);
+                .with(Options.DATA_DIR, folder)
+                .with(HttpOptions.HTTP_PORT, 0);
     }
 
     @Test

@@ -3,6 +3,7 @@ package dev.cairn.main;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.cairn.config.HttpOptions;
 import dev.cairn.config.Options;
 import dev.cairn.config.Settings;
 import dev.cairn.testing.CapturedLog;
@@ -21,7 +22,10 @@ class RehearsalTest {
 
     @Test
     void everythingIsAnsweredAndNothingIsRefused() throws IOException {
-        Settings settings = Settings.defaults().with(Options.LISTEN_PORT, 0).with(Options.DATA_DIR, folder);
+        Settings settings = Settings.defaults()
+                .with(Options.LISTEN_PORT, 0)
+                .with(Options.DATA_DIR, folder)
+                .with(HttpOptions.HTTP_PORT, 0);
         CairnServer server = CairnServer.start(settings);
         try (CapturedLog log = CapturedLog.of("dev.cairn")) {
             Rehearsal.play(server.port());

@@ -137,6 +137,16 @@ class ArrowsTest {
     }
 
     @Test
+    void vertxIsForTheHttpApi() {
+        noClasses()
+                .that(areNot("http"))
+                .should()
+                .dependOnClassesThat()
+                .resideInAPackage("io.vertx..")
+                .check(SHIPPED);
+    }
+
+    @Test
     void wireUsesBuffersOnly() {
         noClasses()
                 .that(areIn("wire"))

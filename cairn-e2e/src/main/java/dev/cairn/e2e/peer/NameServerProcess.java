@@ -133,7 +133,7 @@ public final class NameServerProcess implements AutoCloseable {
     private ChildProcess run() {
         String file = host.folderOf(name).resolve("namesrv.conf").toString();
         return switch (kind) {
-            case CAIRN -> host.startCairn(name, "serve", "-c", file);
+            case CAIRN -> host.startCairn(name, "serve", "-c", file, "--http-port=0");
             case APACHE_5_5_0 -> host.start(Peer.NAME_SERVER_5_5_0, name, HEAP_MEGABYTES, List.of("-c", file));
             case APACHE_4_9_7 -> host.start(Peer.NAME_SERVER_4_9_7, name, HEAP_MEGABYTES, List.of("-c", file));
         };

@@ -36,7 +36,8 @@ class BuildsIT {
         Path before = Files.copy(tree.jar(), folder.resolve("before.jar"));
         tree.buildWith("{ echo a line; cat '" + before + "'; } >'" + tree.jar() + "'");
 
-        try (Launched server = tree.run("serve", "--listen-port=0", "--bind-address=127.0.0.1")) {
+        try (Launched server =
+                tree.run("serve", "--listen-port=0", "--bind-address=127.0.0.1", "--http-enabled=false")) {
             String address = "127.0.0.1:" + server.awaitReady().port();
             String start = server.output();
             tree.changeSources();

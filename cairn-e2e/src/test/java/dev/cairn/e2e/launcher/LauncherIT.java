@@ -1,15 +1,24 @@
 package dev.cairn.e2e.launcher;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
 
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.time.Duration;
 import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -70,11 +79,52 @@ class LauncherIT {
     @Test
     void aTakenPortIsToldInOneSentence() throws Exception {
         try (ServerSocket taken = new ServerSocket(0, 1, InetAddress.getLoopbackAddress());
-                Launched server = run("serve", "--bind-address=127.0.0.1", "--listen-port=" + taken.getLocalPort())) {
+                Launched server = run(
+                        "serve",
+                        "--bind-address=127.0.0.1",
+                        "--listen-port=" + taken.getLocalPort(),
+                        "--http-port=0")) {
             assertThat(server.awaitExitCode()).isEqualTo(1);
             assertThat(server.output().lines().filter(line -> !line.contains(" INFO ")))
                     .containsExactly("Cannot listen on 127.0.0.1 port " + taken.getLocalPort()
                             + ": the port is in use by another process");
+        }
+    }
+
+    @Test
+    void theHttpApiIsThereSoonAfterTheServer() throws Exception {
+        Pattern address = Pattern.compile("HTTP API on (http://127\\.0\\.0\\.1:\\d+)\n");
+        try (Launched server = run("serve", "--listen-port=0", "--bind-address=127.0.0.1", "--http-port=0")) {
+            server.awaitReady();
+            await().atMost(Duration.ofSeconds(30))
+                    .until(() -> address.matcher(server.output()).find());
+            Matcher found = address.matcher(server.output());
+            assertThat(found.find()).isTrue();
+
+            HttpResponse<String> answer = HttpClient.newHttpClient()
+                    .send(
+                            HttpRequest.newBuilder(URI.create(found.group(1) + "/readyz"))
+                                    .build(),
+                            BodyHandlers.ofString());
+
+            assertThat(answer.statusCode()).as(answer.body()).isEqualTo(200);
+            server.askToEnd();
+            assertThat(server.awaitExitCode()).isZero();
+        }
+    }
+
+    @Test
+    void aTakenPortOfTheHttpApiIsToldWithItsOption() throws Exception {
+        try (ServerSocket taken = new ServerSocket(0, 1, InetAddress.getLoopbackAddress());
+                Launched server = run(
+                        "serve",
+                        "--listen-port=0",
+                        "--bind-address=127.0.0.1",
+                        "--http-port=" + taken.getLocalPort())) {
+            assertThat(server.awaitExitCode()).isEqualTo(1);
+            assertThat(server.output().lines().filter(line -> !line.contains(" INFO ")))
+                    .containsExactly("Cannot listen on 127.0.0.1 port " + taken.getLocalPort()
+                            + " (httpPort): the port is in use by another process");
         }
     }
 
@@ -114,6 +164,7 @@ class LauncherIT {
                 configStorePath=
                 serverWorkerThreads=8
                 namesrvAddr=127.0.0.1:9876
+                httpPort=0
                 """);
 
         try (Launched server = run("serve", "-c", file.toString())) {
@@ -242,7 +293,7 @@ class LauncherIT {
     }
 
     private Launched serve() throws IOException {
-        return run("serve", "--listen-port=0", "--bind-address=127.0.0.1");
+        return run("serve", "--listen-port=0", "--bind-address=127.0.0.1", "--http-enabled=false");
     }
 
     private Launched run(String... arguments) throws IOException {

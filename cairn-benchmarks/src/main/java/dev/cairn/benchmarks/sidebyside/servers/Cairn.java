@@ -6,7 +6,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 
-/** This project's server, started by its launcher with its default options. */
+/** This project's server, started by its launcher with its default options, but for any free port of its HTTP API. */
 public record Cairn(Path launcher) implements Contestant {
 
     /** That of the project in this folder. */
@@ -25,7 +25,7 @@ public record Cairn(Path launcher) implements Contestant {
 
     @Override
     public List<String> command(Path configuration, Path folder) {
-        return List.of(launcher.toString(), "serve", "-c", configuration.toString());
+        return List.of(launcher.toString(), "serve", "-c", configuration.toString(), "--http-port=0");
     }
 
     @Override

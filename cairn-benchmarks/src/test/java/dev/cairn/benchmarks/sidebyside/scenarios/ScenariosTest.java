@@ -141,7 +141,8 @@ class ScenariosTest {
                                     Main.class.getName(),
                                     "serve",
                                     "-c",
-                                    configuration.toString()),
+                                    configuration.toString(),
+                                    "--http-port=0"),
                             options.stream())
                     .toList();
         }

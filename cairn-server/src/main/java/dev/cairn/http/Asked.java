@@ -1,0 +1,106 @@
+package dev.cairn.http;
+
+import dev.cairn.transport.PeerAddress;
+import io.netty.util.NetUtil;
+import io.vertx.core.Context;
+import io.vertx.core.Future;
+import io.vertx.core.Promise;
+import io.vertx.core.Vertx;
+import io.vertx.core.buffer.Buffer;
+import io.vertx.core.http.HttpServerRequest;
+import io.vertx.core.json.DecodeException;
+import io.vertx.core.json.Json;
+import io.vertx.core.json.JsonObject;
+import io.vertx.ext.web.RoutingContext;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.time.Duration;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.function.Consumer;
+import java.util.function.Supplier;
+
+/** A request as the action of its endpoint sees it. */
+public final class Asked {
+    private final RoutingContext routing;
+    private final Endpoint endpoint;
+    private final Query query;
+    private final Context loop;
+
+    Asked(RoutingContext routing, Endpoint endpoint, Query query) {
+        this.routing = routing;
+        this.endpoint = endpoint;
+        this.query = query;
+        this.loop = Objects.requireNonNull(Vertx.currentContext(), "requests come on an event loop");
+    }
+
+    /** What was asked for. */
+    Endpoint endpoint() {
+        return endpoint;
+    }
+
+    /** What stands in the path in the place of a name. */
+    String path(String name) {
+        return Objects.requireNonNull(routing.pathParam(name), name);
+    }
+
+    /** What stands behind the question mark. */
+    Query query() {
+        return query;
+    }
+
+    /** The path as it was written, for an answer that points to it. */
+    String writtenPath() {
+        return routing.request().path();
+    }
+
+    /** The body, which must be an object. */
+    JsonObject json() {
+        try {
+            Object value = Json.decodeValue(
+                    Optional.ofNullable(routing.body().buffer()).orElse(Buffer.buffer()));
+            if (value instanceof JsonObject object) {
+                return object;
+            }
+        } catch (DecodeException e) {
+            throw new Refusal(Problem.Kind.BAD_REQUEST, "the body is no JSON");
+        }
+        throw new Refusal(Problem.Kind.BAD_REQUEST, "the body is not an object in JSON");
+    }
+
+    /** Where it comes from, for people. */
+    String peer() {
+        return peerText(routing.request());
+    }
+
+    /** Where a request comes from, for people. */
+    static String peerText(HttpServerRequest request) {
+        return PeerAddress.text(peer(request));
+    }
+
+    /** Where a request comes from. */
+    static InetSocketAddress peer(HttpServerRequest request) {
+        InetAddress address = Objects.requireNonNull(
+                NetUtil.createInetAddressFromIpAddressString(
+                        request.remoteAddress().hostAddress()),
+                "connections come from addresses");
+        return new InetSocketAddress(address, request.remoteAddress().port());
+    }
+
+    /** Does something on this loop after a while. */
+    void after(Duration delay, Runnable work) {
+        routing.vertx().setTimer(delay.toMillis(), timer -> work.run());
+    }
+
+    /**
+     * An answer that somebody else finds out.
+     *
+     * @param ask begins to find out, and is given where to put what leads to the answer, on any thread
+     */
+    Future<Answer> later(Consumer<Consumer<Supplier<Answer>>> ask) {
+        Promise<Answer> promise = Promise.promise();
+        ask.accept(found -> loop.runOnContext(
+                now -> Future.succeededFuture(found).map(Supplier::get).onComplete(promise)));
+        return promise.future();
+    }
+}

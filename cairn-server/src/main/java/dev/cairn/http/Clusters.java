@@ -1,0 +1,67 @@
+package dev.cairn.http;
+
+import dev.cairn.model.BrokerGroup;
+import dev.cairn.model.BrokerMember;
+import io.vertx.core.json.JsonArray;
+import io.vertx.core.json.JsonObject;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.TreeSet;
+
+/** The clusters, with how many brokers each has. */
+public final class Clusters implements Resource {
+    private static final Listing<Cluster> CLUSTERS = new Listing<>(
+            Clusters::all,
+            Map.of("name", Listing.containing(Cluster::name)),
+            List.of("name", "groups", "groupsWithoutMaster", "brokers", "zones"),
+            (moment, cluster) -> cluster.toJson());
+
+    private final Moments moments;
+
+    public Clusters(Moments moments) {
+        this.moments = moments;
+    }
+
+    private record Cluster(String name, List<BrokerGroup> groups) {
+        private JsonObject toJson() {
+            TreeSet<String> zones = new TreeSet<>();
+            for (BrokerGroup group : groups) {
+                for (BrokerMember member : group.members()) {
+                    member.zone().ifPresent(zones::add);
+                }
+            }
+            return new JsonObject()
+                    .put("name", name)
+                    .put("groups", groups.size())
+                    .put(
+                            "groupsWithoutMaster",
+                            groups.stream().filter(group -> !group.hasMaster()).count())
+                    .put(
+                            "brokers",
+                            groups.stream()
+                                    .mapToInt(group -> group.members().size())
+                                    .sum())
+                    .put("zones", new JsonArray(List.copyOf(zones)));
+        }
+    }
+
+    @Override
+    public List<Endpoint> endpoints() {
+        return List.of(
+                Endpoint.reading("/api/v1/clusters", CLUSTERS.parameters(), asked -> CLUSTERS.page(asked, moments)));
+    }
+
+    private static List<Cluster> all(Moment moment) {
+        SortedMap<String, List<BrokerGroup>> byName = new TreeMap<>();
+        for (BrokerGroup group : moment.state().groups()) {
+            byName.computeIfAbsent(group.key().cluster(), name -> new ArrayList<>())
+                    .add(group);
+        }
+        return byName.entrySet().stream()
+                .map(cluster -> new Cluster(cluster.getKey(), cluster.getValue()))
+                .toList();
+    }
+}

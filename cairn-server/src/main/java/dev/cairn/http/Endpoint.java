@@ -1,0 +1,67 @@
+package dev.cairn.http;
+
+import dev.cairn.access.RequestKind;
+import io.vertx.core.Future;
+import io.vertx.core.http.HttpMethod;
+import java.util.List;
+import java.util.Set;
+import java.util.function.Function;
+
+/**
+ * One thing that can be asked.
+ *
+ * @param method the method; GET serves HEAD too
+ * @param path the path as the OpenAPI document has it, with {@code {name}} where names stand
+ * @param need what its sender must be allowed to do
+ * @param parameters the names that may stand behind the question mark
+ * @param types the media types that an answer may have
+ * @param action what is done
+ */
+public record Endpoint(
+        HttpMethod method, String path, RequestKind need, Set<String> parameters, List<String> types, Action action) {
+    /** Copies the collections. */
+    public Endpoint {
+        parameters = Set.copyOf(parameters);
+        types = List.copyOf(types);
+    }
+
+    /** Something that everybody may look at. */
+    static Endpoint open(String path, Set<String> parameters, Function<Asked, Answer> answer) {
+        return get(path, RequestKind.OPEN, parameters, answer);
+    }
+
+    /** Something that shows more than one client needs. */
+    static Endpoint reading(String path, Set<String> parameters, Function<Asked, Answer> answer) {
+        return get(path, RequestKind.READING, parameters, answer);
+    }
+
+    private static Endpoint get(String path, RequestKind need, Set<String> parameters, Function<Asked, Answer> answer) {
+        return new Endpoint(
+                HttpMethod.GET,
+                path,
+                need,
+                parameters,
+                List.of(Answer.JSON),
+                asked -> Future.succeededFuture(answer.apply(asked)));
+    }
+
+    /** Something that an operator may change. */
+    static Endpoint change(HttpMethod method, String path, Set<String> parameters, Action action) {
+        return new Endpoint(method, path, RequestKind.ADMIN, parameters, List.of(Answer.JSON), action);
+    }
+
+    /** The same with answers of these types. */
+    Endpoint answering(String... mediaTypes) {
+        return new Endpoint(method, path, need, parameters, List.of(mediaTypes), action);
+    }
+
+    /** Whether it changes something. */
+    boolean isChange() {
+        return need == RequestKind.ADMIN;
+    }
+
+    /** Whether its requests have a body. */
+    boolean takesBody() {
+        return isChange() && !method.equals(HttpMethod.DELETE);
+    }
+}

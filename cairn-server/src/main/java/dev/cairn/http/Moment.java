@@ -1,0 +1,109 @@
+package dev.cairn.http;
+
+import dev.cairn.kv.KeyValues;
+import dev.cairn.model.BrokerGroup;
+import dev.cairn.model.BrokerMember;
+import dev.cairn.model.TopicRoute;
+import dev.cairn.registry.RegistryState;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+
+/**
+ * Everything that lists show, as it was at one moment, in the order in which they show it. Nothing in it changes; what has to be
+ * sorted is sorted when it is first asked for. Belongs to the event loop.
+ */
+final class Moment {
+    private final String id;
+    private final RegistryState state;
+    private final KeyValues keyValues;
+    private final long nanos;
+    private List<TopicRoute> topics = List.of();
+    private List<Broker> brokers = List.of();
+    private List<KeyValue> pairs = List.of();
+
+    /** A broker in its group. */
+    record Broker(BrokerGroup group, BrokerMember member) {
+        private static final Comparator<Broker> ORDER = Comparator.comparing(
+                        (Broker broker) -> broker.group.key().cluster())
+                .thenComparing(broker -> broker.group.key().brokerName())
+                .thenComparingLong(broker -> broker.member.id());
+    }
+
+    /** A key in its namespace. */
+    record KeyValue(String namespace, String key, String value) {}
+
+    Moment(String id, RegistryState state, KeyValues keyValues, long nanos) {
+        this.id = id;
+        this.state = state;
+        this.keyValues = keyValues;
+        this.nanos = nanos;
+    }
+
+    /** The name by which a cursor finds it again: the same for the same facts. */
+    String id() {
+        return id;
+    }
+
+    RegistryState state() {
+        return state;
+    }
+
+    KeyValues keyValues() {
+        return keyValues;
+    }
+
+    long revision() {
+        return state.revision().value();
+    }
+
+    /** When it was, by the monotonic clock. */
+    long nanos() {
+        return nanos;
+    }
+
+    /** All topics by name. */
+    List<TopicRoute> topics() {
+        if (topics.size() != state.routes().size()) {
+            topics = state.routes().stream()
+                    .sorted(Comparator.comparing(TopicRoute::topic))
+                    .toList();
+        }
+        return topics;
+    }
+
+    /** All brokers, by cluster, name and id. */
+    List<Broker> brokers() {
+        if (brokers.isEmpty()) {
+            List<Broker> found = new ArrayList<>();
+            for (BrokerGroup group : state.groups()) {
+                group.members().forEach(member -> found.add(new Broker(group, member)));
+            }
+            found.sort(Broker.ORDER);
+            brokers = List.copyOf(found);
+        }
+        return brokers;
+    }
+
+    /** All key-values, by namespace and key. */
+    List<KeyValue> pairs() {
+        if (pairs.size() != keyValues.keys()) {
+            List<KeyValue> found = new ArrayList<>(keyValues.keys());
+            keyValues
+                    .byNamespace()
+                    .forEach((namespace, values) ->
+                            values.forEach((key, value) -> found.add(new KeyValue(namespace, key, value))));
+            pairs = List.copyOf(found);
+        }
+        return pairs;
+    }
+
+    /** The same facts, a little later. */
+    Moment later(RegistryState now, long nowNanos) {
+        Moment later = new Moment(id, now, keyValues, nowNanos);
+        later.topics = topics;
+        later.brokers = brokers;
+        later.pairs = pairs;
+        return later;
+    }
+}

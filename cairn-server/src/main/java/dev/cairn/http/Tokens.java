@@ -1,0 +1,111 @@
+package dev.cairn.http;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import dev.cairn.config.HttpOptions;
+import dev.cairn.config.InvalidSettings;
+import dev.cairn.config.Option;
+import dev.cairn.config.Settings;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+
+/** Who holds one of these may change something. Only their digests are kept. Immutable. */
+public final class Tokens {
+    /** What can be guessed is no secret. */
+    static final int MIN_LENGTH = 16;
+
+    private static final int MOST = 100;
+    private static final long MAX_FILE_BYTES = 65_536;
+
+    private final List<byte[]> digests;
+
+    private Tokens(List<byte[]> digests) {
+        this.digests = digests;
+    }
+
+    /** Exactly these. */
+    static Tokens of(List<String> tokens) {
+        return new Tokens(tokens.stream().map(Tokens::digest).toList());
+    }
+
+    /**
+     * Those that were configured.
+     *
+     * @throws InvalidSettings if one is too short to be a secret, or their file cannot be read
+     */
+    public static Tokens of(Settings settings) {
+        List<String> all = new ArrayList<>(good(
+                settings,
+                HttpOptions.HTTP_TOKENS,
+                Stream.of(settings.get(HttpOptions.HTTP_TOKENS).split(",", -1))));
+        Path file = settings.get(HttpOptions.HTTP_TOKEN_FILE);
+        if (!file.toString().isEmpty()) {
+            all.addAll(good(settings, HttpOptions.HTTP_TOKEN_FILE, lines(settings, file)));
+        }
+        return of(all);
+    }
+
+    private static List<String> good(Settings settings, Option<?> option, Stream<String> written) {
+        List<String> tokens = written.map(String::strip)
+                .filter(token -> !token.isEmpty() && !token.startsWith("#"))
+                .toList();
+        if (tokens.stream().anyMatch(token -> token.length() < MIN_LENGTH || !token.matches("[\\x21-\\x7E]+"))) {
+            throw InvalidSettings.unusable(
+                    settings,
+                    option,
+                    "holds a token that is none: each has at least " + MIN_LENGTH
+                            + " letters, digits and signs, without blanks");
+        }
+        if (tokens.size() > MOST) {
+            throw InvalidSettings.unusable(settings, option, "holds more than " + MOST + " tokens");
+        }
+        return tokens;
+    }
+
+    private static Stream<String> lines(Settings settings, Path file) {
+        try {
+            if (Files.size(file) > MAX_FILE_BYTES) {
+                throw new IOException("larger than " + MAX_FILE_BYTES + " bytes");
+            }
+            return Files.readAllLines(file, UTF_8).stream();
+        } catch (IOException e) {
+            throw InvalidSettings.unusable(
+                    settings, HttpOptions.HTTP_TOKEN_FILE, "cannot be read (" + e + "); it has one token a line");
+        }
+    }
+
+    /** Whether there are none, so that nobody may change anything. */
+    boolean isEmpty() {
+        return digests.isEmpty();
+    }
+
+    /** Whether this is one of them. How long that takes tells nothing of how much of it was right. */
+    boolean contains(String token) {
+        byte[] digest = digest(token);
+        boolean isFound = false;
+        for (byte[] known : digests) {
+            isFound |= MessageDigest.isEqual(known, digest);
+        }
+        return isFound;
+    }
+
+    private static byte[] digest(String token) {
+        try {
+            return MessageDigest.getInstance("SHA-256").digest(token.getBytes(UTF_8));
+        } catch (NoSuchAlgorithmException e) {
+            throw new IllegalStateException("every Java has SHA-256", e);
+        }
+    }
+
+    /** Nothing that would help anybody. */
+    @Override
+    public String toString() {
+        return digests.size() + " tokens";
+    }
+}

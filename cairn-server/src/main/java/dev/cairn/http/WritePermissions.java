@@ -1,0 +1,69 @@
+package dev.cairn.http;
+
+import dev.cairn.model.BrokerGroup;
+import dev.cairn.model.GroupKey;
+import dev.cairn.model.PrintedName;
+import dev.cairn.registry.RegistryState;
+import dev.cairn.registry.SetWritePermission;
+import io.vertx.core.Future;
+import io.vertx.core.http.HttpMethod;
+import io.vertx.core.json.JsonObject;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/** The right to write of all replica groups of a name: an operator withdraws it, or gives it back (as requests 205 and 327). */
+public final class WritePermissions implements Resource {
+    private static final String NAME = "name";
+    private static final String IS_ALLOWED = "isAllowed";
+
+    /** The requests of the other port that do the same. */
+    private static final int WIPE_WRITE_PERMISSION = 205;
+
+    private static final int ADD_WRITE_PERMISSION = 327;
+
+    private final Moments moments;
+    private final RegistryChanges changes;
+
+    public WritePermissions(Moments moments, RegistryChanges changes) {
+        this.moments = moments;
+        this.changes = changes;
+    }
+
+    @Override
+    public List<Endpoint> endpoints() {
+        return List.of(Endpoint.change(
+                HttpMethod.PUT, "/api/v1/write-permissions/{name}", Set.of(ChangeReport.DRY_RUN), this::put));
+    }
+
+    private Future<Answer> put(Asked asked) {
+        String name = asked.path(NAME);
+        boolean isAllowed = new Members(asked.json(), Set.of(IS_ALLOWED)).truth(IS_ALLOWED);
+        RegistryState state = moments.now().state();
+        List<GroupKey> standing =
+                state.groupsNamed(name).stream().map(BrokerGroup::key).sorted().toList();
+        List<GroupKey> wiped = state.writeWipes().stream()
+                .filter(key -> key.brokerName().equals(name))
+                .sorted()
+                .toList();
+        if (standing.isEmpty() && wiped.isEmpty()) {
+            throw new Refusal(Problem.Kind.NOT_FOUND, "no broker is named " + PrintedName.of(name));
+        }
+        ChangeReport report = new ChangeReport(
+                HttpMethod.PUT, asked.writtenPath(), Optional.of(new JsonObject().put(IS_ALLOWED, !isAllowed)));
+        for (GroupKey group : isAllowed ? wiped : standing) {
+            if (isAllowed || !wiped.contains(group)) {
+                report.add("right to write of " + group, Optional.of(!isAllowed), Optional.of(isAllowed));
+            }
+        }
+        SetWritePermission command =
+                new SetWritePermission(name, isAllowed, RegistryChanges.sender(asked), changes.limits());
+        return changes.apply(asked, command, isAllowed ? ADD_WRITE_PERMISSION : WIPE_WRITE_PERMISSION, topics -> {
+            if (topics.isEmpty()) {
+                throw new Refusal(
+                        Problem.Kind.REFUSED, "as many write permissions are wiped already as maxBrokers allows");
+            }
+            return report;
+        });
+    }
+}

@@ -1,0 +1,71 @@
+package dev.cairn.main;
+
+import dev.cairn.config.LiveSettings;
+import dev.cairn.history.History;
+import dev.cairn.http.Brokers;
+import dev.cairn.http.Check;
+import dev.cairn.http.Clusters;
+import dev.cairn.http.Health;
+import dev.cairn.http.KeyValuePairs;
+import dev.cairn.http.Moments;
+import dev.cairn.http.OpenApiDocument;
+import dev.cairn.http.OperatorNotes;
+import dev.cairn.http.RegistryChanges;
+import dev.cairn.http.RegistryPulse;
+import dev.cairn.http.Resource;
+import dev.cairn.http.Routes;
+import dev.cairn.http.SettingValues;
+import dev.cairn.http.Topics;
+import dev.cairn.http.WritePermissions;
+import dev.cairn.kv.KeyValueStore;
+import dev.cairn.protocol.ClientRoutes;
+import dev.cairn.runtime.Registry;
+import dev.cairn.runtime.Ticker;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * What the HTTP API shows, each thing with what it reads.
+ *
+ * @param registry the brokers and their topics
+ * @param settings the settings
+ * @param keyValues the key-values
+ * @param history what has changed
+ * @param routes what clients are told
+ * @param ticker for what takes time
+ */
+record HttpResources(
+        Registry registry,
+        LiveSettings settings,
+        KeyValueStore keyValues,
+        History history,
+        ClientRoutes routes,
+        Ticker ticker) {
+
+    /** One line for each. */
+    List<Resource> all() {
+        Moments moments = new Moments(registry, keyValues, ticker::nanos);
+        RegistryChanges changes = new RegistryChanges(registry, settings, ticker::nanos);
+        OperatorNotes notes = new OperatorNotes(history, registry);
+        return List.of(
+                health(),
+                new OpenApiDocument(),
+                new Clusters(moments),
+                new Brokers(moments),
+                new Topics(moments, changes),
+                new Routes(moments, routes),
+                new WritePermissions(moments, changes),
+                new KeyValuePairs(moments, keyValues, notes, settings, ticker::nanos),
+                new SettingValues(moments, settings, notes));
+    }
+
+    private Health health() {
+        Check pulse = new Check("registry", new RegistryPulse(registry, ticker::nanos));
+        Check window = new Check(
+                "routes",
+                () -> routes.areTooEarly()
+                        ? Optional.of("lookups are not answered for waitSecondsForService after the start")
+                        : Optional.empty());
+        return new Health(List.of(pulse), List.of(pulse, window));
+    }
+}

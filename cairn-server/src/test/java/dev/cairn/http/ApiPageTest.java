@@ -1,0 +1,109 @@
+package dev.cairn.http;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.vertx.core.json.JsonArray;
+import io.vertx.core.json.JsonObject;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Objects;
+import org.junit.jupiter.api.Test;
+
+/** The page about the API is made from its document. */
+class ApiPageTest {
+    // Tests run in the folder of their module.
+    private static final Path PAGE = Path.of("..", "docs", "reference", "api.md");
+    private static final String COMMAND =
+            "./mvnw -pl cairn-server -am test -Dtest=ApiPageTest -Dsurefire.failIfNoSpecifiedTests=false"
+                    + " -Dcairn.pages.write=true";
+
+    private static final String START = """
+            # HTTP API
+
+            <!-- Made from openapi.json; the test that compares them says how to make it anew. -->
+
+            A running server has all of this, with the schemas of bodies and answers, at `/openapi.json`. GET goes with HEAD, and every path
+            with OPTIONS. Names in a path are percent-encoded: topic `%RETRY%group` is `%25RETRY%25group`.
+
+            Every answer about the registry has the revision that it speaks of, as the member `revision` and the header `Cairn-Revision`, and an
+            `ETag`. An error is `application/problem+json`; its `type` names the sort of problem and its `detail` what was wrong. A change needs
+            `Authorization: Bearer TOKEN` with a token of `httpTokenFile` or `httpTokens`, an address in `adminAddresses`, and, if it has a body,
+            `Content-Type: application/json`.
+
+            | | path | | parameters |
+            |---|---|---|---|
+            """;
+
+    @Test
+    void thePageIsTheDocument() throws IOException {
+        String page = page();
+        if (Boolean.getBoolean("cairn.pages.write")) {
+            Files.createDirectories(PAGE.getParent());
+            Files.writeString(PAGE, page);
+        }
+
+        assertThat(Files.readString(PAGE))
+                .as("docs/reference/api.md is not what openapi.json says; make it anew with\n  " + COMMAND)
+                .isEqualTo(page);
+    }
+
+    private static String page() throws IOException {
+        JsonObject document;
+        try (InputStream file = Objects.requireNonNull(OpenApiDocument.class.getResourceAsStream("openapi.json"))) {
+            document = new JsonObject(new String(file.readAllBytes(), UTF_8));
+        }
+        StringBuilder page = new StringBuilder(START);
+        for (Map.Entry<String, Object> path : document.getJsonObject("paths")) {
+            JsonObject item = (JsonObject) path.getValue();
+            for (String method : List.of("get", "put", "patch", "delete")) {
+                if (item.containsKey(method)) {
+                    JsonObject operation = item.getJsonObject(method);
+                    List<String> parameters = new ArrayList<>();
+                    for (Object one : operation.getJsonArray("parameters", new JsonArray())) {
+                        parameters.add(
+                                "`" + parameter(document, (JsonObject) one).getString("name") + "`");
+                    }
+                    page.append("| ")
+                            .append(method.toUpperCase(Locale.ROOT))
+                            .append(" | `")
+                            .append(path.getKey());
+                    page.append("` | ").append(operation.getString("summary")).append(" | ");
+                    page.append(String.join(", ", parameters)).append(" |\n");
+                }
+            }
+        }
+        page.append("\n| parameter of many | |\n|---|---|\n");
+        for (Map.Entry<String, Object> shared :
+                document.getJsonObject("components").getJsonObject("parameters")) {
+            JsonObject parameter = (JsonObject) shared.getValue();
+            page.append("| `").append(parameter.getString("name")).append("` | ");
+            page.append(parameter.getString("description")).append(" |\n");
+        }
+        page.append("\n| problem | status | |\n|---|---|---|\n");
+        for (Problem.Kind kind : Problem.Kind.values()) {
+            page.append("| `")
+                    .append(kind.type())
+                    .append("` | ")
+                    .append(kind.status())
+                    .append(" | ");
+            page.append(kind.title()).append(" |\n");
+        }
+        return page.toString();
+    }
+
+    private static JsonObject parameter(JsonObject document, JsonObject parameter) {
+        String reference = parameter.getString("$ref", "");
+        return reference.isEmpty()
+                ? parameter
+                : document.getJsonObject("components")
+                        .getJsonObject("parameters")
+                        .getJsonObject(reference.substring(reference.lastIndexOf('/') + 1));
+    }
+}

@@ -1,0 +1,72 @@
+package dev.cairn.http;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.cairn.config.ConfigText;
+import dev.cairn.config.HttpOptions;
+import dev.cairn.config.InvalidSettings;
+import dev.cairn.config.Settings;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class TokensTest {
+    private static final String ONE = "0123456789abcdef";
+    private static final String OTHER = "another-good-token";
+
+    @TempDir
+    Path folder;
+
+    @Test
+    void withoutAnyNobodyHasOne() {
+        Tokens tokens = Tokens.of(Settings.defaults());
+
+        assertThat(tokens.isEmpty()).isTrue();
+        assertThat(tokens.contains("")).isFalse();
+    }
+
+    @Test
+    void thoseOfTheOptionAndOfTheFileCount() throws IOException {
+        Path file = Files.writeString(folder.resolve("tokens"), "# of the night shift\n\n  " + OTHER + "  \n");
+        Tokens tokens = Tokens.of(Settings.defaults()
+                .with(HttpOptions.HTTP_TOKENS, " " + ONE + " ,")
+                .with(HttpOptions.HTTP_TOKEN_FILE, file));
+
+        assertThat(tokens.isEmpty()).isFalse();
+        assertThat(tokens.contains(ONE)).isTrue();
+        assertThat(tokens.contains(OTHER)).isTrue();
+        assertThat(tokens.contains(ONE + "x")).isFalse();
+        assertThat(tokens.contains(ONE.substring(1))).isFalse();
+        assertThat(tokens).hasToString("2 tokens");
+    }
+
+    @Test
+    void oneThatCanBeGuessedStopsTheStartAndIsNotShown() {
+        Settings settings = Settings.defaults().with(HttpOptions.HTTP_TOKENS, ONE + ",secret");
+
+        assertThatThrownBy(() -> Tokens.of(settings))
+                .isInstanceOf(InvalidSettings.class)
+                .hasMessageContaining("httpTokens = (hidden) holds a token that is none")
+                .hasMessageNotContaining("secret");
+    }
+
+    @Test
+    void aFileThatIsNotThereStopsTheStart() {
+        Path file = folder.resolve("none");
+
+        assertThatThrownBy(() -> Tokens.of(Settings.defaults().with(HttpOptions.HTTP_TOKEN_FILE, file)))
+                .isInstanceOf(InvalidSettings.class)
+                .hasMessageContaining("httpTokenFile = " + file + " cannot be read");
+    }
+
+    @Test
+    void noTokenIsEverPrinted() {
+        Settings settings = Settings.defaults().with(HttpOptions.HTTP_TOKENS, ONE);
+
+        assertThat(ConfigText.withOrigins(settings)).contains("httpTokens").doesNotContain(ONE);
+        assertThat(ConfigText.namesrvConfig(settings)).doesNotContain(ONE).doesNotContain("httpTokens");
+    }
+}
