@@ -160,6 +160,17 @@ public final class Options {
     public static final Option<Integer> ANSWER_CACHE_BYTES = cairn("answerCacheBytes", number(0, 1 << 30), 67_108_864)
             .help("Memory for encoded route answers in bytes; an eighth of the largest heap at most.");
 
+    // What is noted for people.
+
+    public static final Option<Integer> MAX_UNKNOWN_TOPICS = cairn("maxUnknownTopics", number(0, 10_000), 1_000)
+            .help("Topics that are asked for in vain and noted, with who asks for them; 0: none.");
+
+    public static final Option<Integer> MAX_LOST_TOPICS = cairn("maxLostTopics", number(0, 10_000_000), 100_000)
+            .help("Topics that are remembered when their last broker has gone, to explain why they have no route.");
+
+    public static final Option<Integer> MAX_LOST_BROKERS = cairn("maxLostBrokers", number(0, 1_000_000), 10_000)
+            .help("Brokers that are remembered when they have gone, and when they were refused, to explain why.");
+
     // Rules of the registry.
 
     public static final Option<Duration> CONFLICT_OWNER_FRESH = cairn(
@@ -337,6 +348,9 @@ public final class Options {
                 HISTORY_BYTES,
                 HISTORY_DAYS,
                 ANSWER_CACHE_BYTES,
+                MAX_UNKNOWN_TOPICS,
+                MAX_LOST_TOPICS,
+                MAX_LOST_BROKERS,
                 MAX_BROKERS,
                 MAX_TOPICS,
                 MAX_ROUTE_ENTRIES,

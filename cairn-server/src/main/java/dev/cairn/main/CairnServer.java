@@ -1,6 +1,9 @@
 package dev.cairn.main;
 
 import dev.cairn.access.AccessRules;
+import dev.cairn.census.Census;
+import dev.cairn.census.Explainer;
+import dev.cairn.census.RecentPast;
 import dev.cairn.config.ConfigText;
 import dev.cairn.config.InvalidSettings;
 import dev.cairn.config.LiveSettings;
@@ -43,6 +46,8 @@ public final class CairnServer {
     private final EventLog events;
     private final HistoryFiles history;
     private final HttpFace http;
+    private final Census census;
+    private final Explainer explainer;
     private final Duration stopTimeout;
 
     private CairnServer(
@@ -55,6 +60,8 @@ public final class CairnServer {
             EventLog events,
             HistoryFiles history,
             HttpFace http,
+            Census census,
+            Explainer explainer,
             Duration stopTimeout) {
         this.registry = registry;
         this.decodeLane = decodeLane;
@@ -65,6 +72,8 @@ public final class CairnServer {
         this.events = events;
         this.history = history;
         this.http = http;
+        this.census = census;
+        this.explainer = explainer;
         this.stopTimeout = stopTimeout;
     }
 
@@ -105,13 +114,15 @@ public final class CairnServer {
         OutboundCalls outbound = OutboundCalls.start(ticker::nanos);
         HistoryFiles history = KeptHistory.open(settings, disk);
         EventLog events = new EventLog(history.history(), ticker);
+        RecentPast past = new RecentPast(settings, ticker::nanos);
         RegistryThread registry = RegistryThread.start(new RegistryLoop(
                 RegistryState.empty(),
                 settings.get(Options.INBOX_CAPACITY),
                 ticker,
-                List.of(events, new MinBrokerNotice(live, outbound))));
+                List.of(events, past, new MinBrokerNotice(live, outbound))));
         DecodeThreads decodeLane =
                 DecodeThreads.start(settings.get(Options.DECODE_THREADS), settings.get(Options.DECODE_QUEUE_CAPACITY));
+        Census census = Census.of(settings, ticker::nanos);
         Backing backing = new Backing(
                 registry,
                 live,
@@ -121,9 +132,11 @@ public final class CairnServer {
                 history.history(),
                 () -> ConfigText.namesrvConfig(live.get()),
                 decodeLane,
+                census,
                 ticker);
+        NameServerConnections connections = new NameServerConnections(backing);
+        Explainer explainer = new Explainer(registry, live, census, past, connections::startup, ticker::nanos);
         try {
-            NameServerConnections connections = new NameServerConnections(backing);
             RemotingServer remoting = RemotingServer.start(transport, connections, ticker::nanos);
             history.begin();
             http.start(
@@ -138,6 +151,8 @@ public final class CairnServer {
                     events,
                     history,
                     http,
+                    census,
+                    explainer,
                     settings.get(Options.STOP_TIMEOUT));
         } catch (BindFailed e) {
             outbound.stop(Duration.ZERO);
@@ -156,6 +171,16 @@ public final class CairnServer {
     /** The port of the HTTP API, once it listens; nothing if there is none. */
     public Optional<Integer> httpPort() {
         return http.port();
+    }
+
+    /** What is noted of those who ask. */
+    Census census() {
+        return census;
+    }
+
+    /** Answers why. */
+    Explainer explainer() {
+        return explainer;
     }
 
     /**

@@ -1,5 +1,6 @@
 package dev.cairn.protocol;
 
+import dev.cairn.census.Census;
 import dev.cairn.config.Settings;
 import dev.cairn.config.SettingsChanges;
 import dev.cairn.history.History;
@@ -20,6 +21,7 @@ import java.util.function.Supplier;
  * @param history is told of changes that are none of the registry
  * @param configText what request 319 shows, at this moment
  * @param decodeLane where bodies are decoded; it refuses work when too much is waiting
+ * @param census where those who ask are noted
  * @param ticker for limiting the rate of log lines
  */
 public record Backing(
@@ -31,4 +33,5 @@ public record Backing(
         History history,
         Supplier<String> configText,
         DecodeLane decodeLane,
+        Census census,
         Ticker ticker) {}

@@ -2,6 +2,7 @@ package dev.cairn.protocol;
 
 import dev.cairn.access.AccessGate;
 import dev.cairn.access.AccessRules;
+import dev.cairn.census.ClientNotes;
 import dev.cairn.config.Options;
 import dev.cairn.config.Settings;
 import dev.cairn.registry.RegistryState;
@@ -10,6 +11,7 @@ import dev.cairn.transport.CloseCause;
 import dev.cairn.transport.ConnectionHandlers;
 import dev.cairn.transport.RequestHandler;
 import dev.cairn.transport.Session;
+import dev.cairn.view.Startup;
 import dev.cairn.view.TopicView;
 import dev.cairn.wire.Frame;
 import dev.cairn.wire.LargeFrames;
@@ -28,6 +30,7 @@ public final class NameServerConnections implements ConnectionHandlers {
     private final AccessGate gate;
     private final Failures failures;
     private final RouteLookup routes;
+    private final StartupWindow window;
     private final RequestTable table;
     private final ChangeLane.Limits laneLimits;
     private final WaitingBytes waitingBytes;
@@ -40,8 +43,9 @@ public final class NameServerConnections implements ConnectionHandlers {
         this.gate =
                 new AccessGate(AccessRules.of(settings), () -> backing.ticker().nanos());
         this.failures = new Failures(backing.ticker(), settings.get(Options.MAX_ANSWER_BYTES));
-        this.routes =
-                new RouteLookup(backing, new RouteAnswers(mostKept(settings), settings.get(Options.MAX_ANSWER_BYTES)));
+        this.window = new StartupWindow(backing.ticker());
+        this.routes = new RouteLookup(
+                backing, new RouteAnswers(mostKept(settings), settings.get(Options.MAX_ANSWER_BYTES)), window);
         this.table = new RequestTable(classes(BodyLimits.of(settings)));
         this.waitingBytes = new WaitingBytes(maxWaiting(settings));
         this.laneLimits = new ChangeLane.Limits(MAX_WAITING_CHANGES, mostWaiting(settings), waitingBytes);
@@ -118,6 +122,11 @@ public final class NameServerConnections implements ConnectionHandlers {
         return new ClientRoutes(routes);
     }
 
+    /** How young this server is, and whether it answers lookups already. */
+    public Startup startup() {
+        return window.startup(backing.settings().get());
+    }
+
     /** How many requests were not served, and why. */
     Failures.Counts counts() {
         return failures.counts();
@@ -125,11 +134,12 @@ public final class NameServerConnections implements ConnectionHandlers {
 
     @Override
     public RequestHandler opened(Session session) {
+        ClientNotes notes = backing.census().clients().opened(session);
         ChangeLane lane = new ChangeLane(session, backing.registry(), failures, laneLimits, patience);
         return new RequestHandler() {
             @Override
             public void handle(Frame frame) {
-                serve(new Request(session, frame), lane);
+                serve(new Request(session, notes, frame), lane);
             }
 
             @Override
@@ -139,6 +149,7 @@ public final class NameServerConnections implements ConnectionHandlers {
 
             @Override
             public void closed(CloseCause cause) {
+                backing.census().clients().closed(notes);
                 lane.close(cause.how());
             }
         };
@@ -151,6 +162,8 @@ public final class NameServerConnections implements ConnectionHandlers {
             return;
         }
         int code = request.header().code();
+        request.sender()
+                .sent(code, request.header().language().name(), request.header().version());
         Optional<String> refusal = gate.refusal(new AskedRequest(request, backing.registry()));
         Optional<RequestClass> found = table.find(code);
         if (refusal.isPresent()) {

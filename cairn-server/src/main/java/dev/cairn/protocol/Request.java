@@ -1,5 +1,6 @@
 package dev.cairn.protocol;
 
+import dev.cairn.census.ClientNotes;
 import dev.cairn.transport.Session;
 import dev.cairn.wire.Frame;
 import dev.cairn.wire.FrameHeader;
@@ -9,9 +10,10 @@ import java.util.Map;
  * One request and the connection that it came over. Whoever holds it answers it once, which releases its frame.
  *
  * @param session the connection
+ * @param sender what is noted of who is at its other end
  * @param frame the request
  */
-record Request(Session session, Frame frame) {
+record Request(Session session, ClientNotes sender, Frame frame) {
     /** What a request costs in memory beside its texts and its body, and so does each of its fields. */
     private static final int OVERHEAD_BYTES = 128;
 

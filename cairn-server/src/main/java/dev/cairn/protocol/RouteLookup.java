@@ -24,10 +24,10 @@ final class RouteLookup implements RequestClass.Question {
     private final StartupWindow window;
     private final RateLimitedLog unknownTopics;
 
-    RouteLookup(Backing backing, RouteAnswers answers) {
+    RouteLookup(Backing backing, RouteAnswers answers, StartupWindow window) {
         this.backing = backing;
         this.answers = answers;
-        this.window = new StartupWindow(backing.ticker());
+        this.window = window;
         this.unknownTopics = new RateLimitedLog(Duration.ofSeconds(1), backing.ticker()::nanos);
     }
 
@@ -40,7 +40,10 @@ final class RouteLookup implements RequestClass.Question {
         // Apache answers a request that names no topic like one for an unknown topic of this name.
         String topic = request.header().field("topic").orElse("null");
         Optional<TopicRoute> route = backing.registry().current().route(topic);
+        // The name that the registry keeps anyway, so that most connections hold none of their own.
+        request.sender().lookedUp(route.isPresent() ? route.get().topic() : topic);
         if (route.isEmpty()) {
+            backing.census().unknownTopics().asked(topic, request.session().remoteAddress());
             tellUnknown(request, topic);
             return unknown(topic);
         }

@@ -3,6 +3,7 @@ package dev.cairn.protocol;
 import dev.cairn.config.Options;
 import dev.cairn.config.Settings;
 import dev.cairn.runtime.Ticker;
+import dev.cairn.view.Startup;
 
 /**
  * The time after the start in which request 105 is not answered (since 5.1.0): a server that knows only some of the brokers
@@ -23,8 +24,21 @@ final class StartupWindow {
 
     /** Whether it is too early for an answer, by the settings of this moment. */
     boolean isOpen(Settings current) {
+        return leftNanos(current) > 0;
+    }
+
+    private long leftNanos(Settings current) {
         return current.get(Options.NEED_WAIT_FOR_SERVICE)
-                && ticker.nanos() - startNanos
-                        < current.get(Options.WAIT_FOR_SERVICE).toNanos();
+                ? current.get(Options.WAIT_FOR_SERVICE).toNanos() - upNanos()
+                : 0;
+    }
+
+    private long upNanos() {
+        return ticker.nanos() - startNanos;
+    }
+
+    /** How young the server is, by the settings of this moment. */
+    Startup startup(Settings current) {
+        return new Startup(upNanos(), Math.max(0, leftNanos(current)));
     }
 }

@@ -67,6 +67,9 @@ class OptionsTest {
             historyBytes                         | 16777216         | 1048576      | CAIRN_HISTORY_BYTES
             historyDays                          | 30               | 7            | CAIRN_HISTORY_DAYS
             answerCacheBytes                     | 67108864         | 0            | CAIRN_ANSWER_CACHE_BYTES
+            maxUnknownTopics                     | 1000             | 0            | CAIRN_MAX_UNKNOWN_TOPICS
+            maxLostTopics                        | 100000           | 500          | CAIRN_MAX_LOST_TOPICS
+            maxLostBrokers                       | 10000            | 20           | CAIRN_MAX_LOST_BROKERS
             maxBrokers                           | 10000            | 5            | CAIRN_MAX_BROKERS
             maxTopics                            | 2000000          | 1000         | CAIRN_MAX_TOPICS
             maxRouteEntries                      | 20000000         | 1000         | CAIRN_MAX_ROUTE_ENTRIES

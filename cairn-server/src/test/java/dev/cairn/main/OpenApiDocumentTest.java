@@ -9,6 +9,7 @@ import com.networknt.schema.SchemaRegistry;
 import com.networknt.schema.dialect.Dialects;
 import dev.cairn.access.RequestKind;
 import dev.cairn.config.HttpOptions;
+import dev.cairn.census.Census;
 import dev.cairn.config.LiveSettings;
 import dev.cairn.config.Options;
 import dev.cairn.config.Settings;
@@ -153,6 +154,7 @@ class OpenApiDocumentTest {
                 (session, bytes, task) -> {
                     throw new RejectedExecutionException();
                 },
+                Census.of(settings.get(), ticker::nanos),
                 ticker));
         List<Endpoint> endpoints = new ArrayList<>();
         for (Resource resource :

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.cairn.config.Options;
 import dev.cairn.config.Settings;
 import dev.cairn.kv.KeyValues;
+import java.net.InetSocketAddress;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
@@ -142,5 +143,19 @@ class RouteLookupTest {
         TestPeer client = server.connect();
         assertThat(client.ask(TestRequest.of(105, "topic", "A")).header().code())
                 .isEqualTo(17);
+    }
+
+    @Test
+    void aTopicThatIsAskedForInVainIsNotedWithWhoAsked() {
+        register("a", 0, "");
+        lookUp();
+        peer.ask(TestRequest.of(105, "topic", "Nowhere"));
+        server.connect().ask(TestRequest.of(105, "topic", "Nowhere"));
+
+        assertThat(server.census().unknownTopics().top(10)).singleElement().satisfies(noted -> {
+            assertThat(noted.topic()).isEqualTo("Nowhere");
+            assertThat(noted.asked()).isEqualTo(2);
+            assertThat(noted.sources()).extracting(InetSocketAddress::getPort).containsExactly(2);
+        });
     }
 }

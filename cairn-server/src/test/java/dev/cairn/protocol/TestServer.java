@@ -1,5 +1,6 @@
 package dev.cairn.protocol;
 
+import dev.cairn.census.Census;
 import dev.cairn.config.Settings;
 import dev.cairn.config.SettingsChanges;
 import dev.cairn.history.History;
@@ -47,6 +48,7 @@ final class TestServer {
     private final Queue<Runnable> writing = new ArrayDeque<>();
     private final RegistryLoop registry;
     private final NameServerConnections connections;
+    private final Census census;
     private long nanos = 1;
     private Settings settings;
     private SettingsChanges settingsChanges = (text, reply) -> false;
@@ -64,6 +66,7 @@ final class TestServer {
     TestServer(Settings settings) {
         this.settings = settings;
         keyValues = store(KeyValues.none());
+        census = Census.of(settings, () -> nanos);
         registry = new RegistryLoop(RegistryState.empty(), INBOX_CAPACITY, () -> nanos, List.of(heard));
         connections = new NameServerConnections(new Backing(
                 registry,
@@ -74,6 +77,7 @@ final class TestServer {
                 history,
                 () -> configText.get(),
                 this::decodeLater,
+                census,
                 () -> nanos));
     }
 
@@ -118,6 +122,10 @@ final class TestServer {
     /** What has changed but for the registry, whose events nobody hears here. */
     History history() {
         return history;
+    }
+
+    Census census() {
+        return census;
     }
 
     /** How many pieces of work have gone over the decode lane. */

@@ -28,6 +28,7 @@ class ArrowsTest {
             "peers",
             "metrics",
             "history",
+            "census",
             "kv",
             "access",
             "transport",

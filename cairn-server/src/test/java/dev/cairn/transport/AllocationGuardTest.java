@@ -3,6 +3,7 @@ package dev.cairn.transport;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.cairn.census.Census;
 import dev.cairn.config.Settings;
 import dev.cairn.history.History;
 import dev.cairn.history.HistoryLimits;
@@ -59,6 +60,7 @@ class AllocationGuardTest {
                 new History(new HistoryLimits(0, 1 << 20, Duration.ofDays(1)), Clock.systemUTC(), 0),
                 () -> "",
                 (session, bytes, work) -> work.run(),
+                Census.of(settings, ticker::nanos),
                 ticker));
         Connections owner = new Connections(ServerFixture.settings(), handlers, ticker::nanos);
         InetSocketAddress peer = new InetSocketAddress(InetAddress.getLoopbackAddress(), 1);

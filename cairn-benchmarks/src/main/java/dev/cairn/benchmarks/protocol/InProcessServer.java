@@ -5,6 +5,7 @@ import dev.cairn.benchmarks.fleet.Fleet;
 import dev.cairn.benchmarks.fleet.RegisteredTopics;
 import dev.cairn.benchmarks.fleet.RegistrationBody;
 import dev.cairn.benchmarks.fleet.Request;
+import dev.cairn.census.Census;
 import dev.cairn.config.Settings;
 import dev.cairn.history.History;
 import dev.cairn.history.HistoryLimits;
@@ -36,6 +37,7 @@ final class InProcessServer {
                 new History(new HistoryLimits(0, 1 << 20, Duration.ofDays(1)), Clock.systemUTC(), 0),
                 () -> "",
                 (session, bytes, work) -> work.run(),
+                Census.of(settings, () -> 1),
                 () -> 1));
     }
 

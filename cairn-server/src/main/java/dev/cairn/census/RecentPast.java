@@ -1,0 +1,146 @@
+package dev.cairn.census;
+
+import dev.cairn.config.Options;
+import dev.cairn.config.Settings;
+import dev.cairn.model.BrokerIdentity;
+import dev.cairn.model.GroupKey;
+import dev.cairn.model.Origin;
+import dev.cairn.registry.Command;
+import dev.cairn.registry.Event;
+import dev.cairn.registry.RegistryState;
+import dev.cairn.runtime.RegistryListener;
+import dev.cairn.view.Departure;
+import dev.cairn.view.Refusal;
+import dev.cairn.view.TopicLoss;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.LongSupplier;
+
+/**
+ * Who left and why, who was refused his place, and which topics were lost: the latest of each, within bounds. The registry
+ * itself knows only what is. Hears of changes on the registry thread; all threads may look.
+ */
+public final class RecentPast implements RegistryListener {
+    /** Room for so many characters of names is made for each topic that may be remembered. */
+    private static final int CHARACTERS_OF_A_TOPIC = 64;
+
+    private final LongSupplier nanoClock;
+    private final Latest<BrokerIdentity, Departure> departures;
+    private final Latest<BrokerIdentity, Refusal> refusals;
+    private final Latest<String, TopicLoss> losses;
+    private int topicsBefore;
+
+    /**
+     * Nothing has happened yet.
+     *
+     * @param settings how much is remembered
+     * @param nanoClock the server's monotonic clock
+     */
+    public RecentPast(Settings settings, LongSupplier nanoClock) {
+        int brokers = settings.get(Options.MAX_LOST_BROKERS);
+        this.nanoClock = nanoClock;
+        this.departures = new Latest<>(brokers, broker -> 1);
+        this.refusals = new Latest<>(brokers, broker -> 1);
+        this.losses = new Latest<>(
+                (long) CHARACTERS_OF_A_TOPIC * settings.get(Options.MAX_LOST_TOPICS),
+                topic -> CHARACTERS_OF_A_TOPIC / 2 + topic.length());
+    }
+
+    @Override
+    public void happened(RegistryState after, List<Event> events, Optional<Origin> origin) {
+        long now = nanoClock.getAsLong();
+        Map<GroupKey, List<Departure>> left = new HashMap<>();
+        List<Event.TopicsChanged> changes = new ArrayList<>();
+        for (Event event : events) {
+            departure(event, now).ifPresent(departure -> {
+                departures.put(departure.broker(), departure);
+                left.computeIfAbsent(departure.broker().group(), group -> new ArrayList<>())
+                        .add(departure);
+            });
+            if (event instanceof Event.ClaimRefused refused) {
+                Refusal refusal = new Refusal(refused.claimant(), refused.owner(), refused.reason(), now);
+                refusals.put(refused.claimant(), refusal);
+            } else if (event instanceof Event.TopicDeleted deleted) {
+                TopicLoss loss = new TopicLoss(deleted.groups(), new TopicLoss.Cause.Deleted(deleted.by()), now);
+                rememberLost(List.of(deleted.topic()), after, loss);
+            } else if (event instanceof Event.TopicsChanged changed) {
+                changes.add(changed);
+            }
+        }
+        int topics = after.topics().size();
+        if (topics < topicsBefore
+                || changes.stream().anyMatch(change -> !change.added().isEmpty())) {
+            withdrawn(changes).forEach((names, groups) -> rememberLost(names, after, loss(groups, after, left, now)));
+        }
+        topicsBefore = topics;
+    }
+
+    /** Groups that share their topics, as in most clusters, lose equal lists of them: each such list, and who lost it. */
+    private static Map<List<String>, List<GroupKey>> withdrawn(List<Event.TopicsChanged> changes) {
+        Map<List<String>, List<GroupKey>> groups = new LinkedHashMap<>();
+        for (Event.TopicsChanged change : changes) {
+            groups.computeIfAbsent(change.removed(), topics -> new ArrayList<>())
+                    .add(change.group());
+        }
+        return groups;
+    }
+
+    private static Optional<Departure> departure(Event event, long now) {
+        if (event instanceof Event.BrokerLeft left) {
+            return Optional.of(new Departure(left.broker(), new Departure.Cause.Left(left.reason()), now));
+        } else if (event instanceof Event.BrokerMoved moved) {
+            return Optional.of(new Departure(moved.from(), new Departure.Cause.Moved(moved.to()), now));
+        }
+        return Optional.empty();
+    }
+
+    private static TopicLoss loss(
+            List<GroupKey> groups, RegistryState after, Map<GroupKey, List<Departure>> left, long now) {
+        List<Departure> brokers = groups.stream()
+                .filter(group -> after.group(group).isEmpty())
+                .flatMap(group -> left.getOrDefault(group, List.of()).stream())
+                .toList();
+        return new TopicLoss(
+                groups,
+                brokers.isEmpty() ? new TopicLoss.Cause.NamedNoMore() : new TopicLoss.Cause.BrokersLeft(brokers),
+                now);
+    }
+
+    /** Those that nobody else offers; all of them share what is remembered. */
+    private void rememberLost(List<String> topics, RegistryState after, TopicLoss loss) {
+        for (String topic : topics) {
+            if (after.route(topic).isEmpty()) {
+                losses.put(topic, loss);
+            }
+        }
+    }
+
+    @Override
+    public void failed(Command<?> command, RuntimeException defect) {
+        // Nothing has happened then.
+    }
+
+    /** Those who left or moved, the latest of each place. */
+    List<Departure> departures() {
+        return departures.all();
+    }
+
+    /** Those who were refused a place, the latest of each. */
+    List<Refusal> refusals() {
+        return refusals.all();
+    }
+
+    /** How a topic was lost, last. It may be there again. */
+    Optional<TopicLoss> loss(String topic) {
+        return losses.find(topic);
+    }
+
+    /** Whether no loss was forgotten. */
+    boolean remembersAllLosses() {
+        return !losses.hasForgotten();
+    }
+}
