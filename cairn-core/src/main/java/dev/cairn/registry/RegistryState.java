@@ -119,6 +119,11 @@ public final class RegistryState {
         return summary.listedBytes();
     }
 
+    /** How many topics times the groups that offer them there are. */
+    public long routeEntries() {
+        return summary.routeEntries();
+    }
+
     /** How much memory the routes of all topics hold at most. */
     public long routeBytes() {
         return summary.routeBytes();

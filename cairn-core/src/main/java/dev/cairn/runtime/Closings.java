@@ -53,20 +53,24 @@ final class Closings {
         for (Inbox.Item<Integer> end : ends) {
             closings.add((CloseSession) end.command());
         }
-        return new Inbox.Item<>(new CloseSessions(closings), new Reply<>() {
-            @Override
-            public void done(List<Integer> left) {
-                for (int i = 0; i < left.size(); i++) {
-                    Inbox.Item<Integer> end = ends.get(i);
-                    Integer leftByThis = left.get(i);
-                    telling.accept(end, () -> end.reply().done(leftByThis));
-                }
-            }
+        return new Inbox.Item<>(
+                new CloseSessions(closings),
+                new Reply<>() {
+                    @Override
+                    public void done(List<Integer> left) {
+                        for (int i = 0; i < left.size(); i++) {
+                            Inbox.Item<Integer> end = ends.get(i);
+                            Integer leftByThis = left.get(i);
+                            telling.accept(end, () -> end.reply().done(leftByThis));
+                        }
+                    }
 
-            @Override
-            public void failed(RuntimeException defect) {
-                ends.forEach(end -> telling.accept(end, () -> end.reply().failed(defect)));
-            }
-        });
+                    @Override
+                    public void failed(RuntimeException defect) {
+                        ends.forEach(
+                                end -> telling.accept(end, () -> end.reply().failed(defect)));
+                    }
+                },
+                ends.get(0).sinceNanos());
     }
 }

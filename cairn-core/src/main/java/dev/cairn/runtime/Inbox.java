@@ -17,12 +17,24 @@ final class Inbox {
     /**
      * A command and where its outcome goes.
      *
+     * @param sinceNanos when it was handed in
      * @param <O> the outcome's type
      */
-    record Item<O>(Command<O> command, Reply<? super O> reply) {}
+    record Item<O>(Command<O> command, Reply<? super O> reply, long sinceNanos) {}
 
     Inbox(int capacity) {
         this.capacity = capacity;
+    }
+
+    /** How many wait; by any thread. */
+    int size() {
+        return queue.size();
+    }
+
+    /** When the oldest of those that wait was handed in; by any thread. {@code Long.MAX_VALUE} if none waits. */
+    long oldestNanos() {
+        Item<?> oldest = queue.peek();
+        return oldest == null ? Long.MAX_VALUE : oldest.sinceNanos();
     }
 
     /** Whether there was room. */

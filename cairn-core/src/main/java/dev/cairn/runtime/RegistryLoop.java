@@ -33,6 +33,13 @@ public final class RegistryLoop implements Registry {
     private volatile RegistryState current;
     private long takenNanos;
 
+    /** What was taken from the inbox and is not done, for those who watch. */
+    private volatile Taken inTheWorks = Taken.NOTHING;
+
+    private record Taken(int changes, long oldestNanos) {
+        private static final Taken NOTHING = new Taken(0, Long.MAX_VALUE);
+    }
+
     /**
      * A loop that starts from a state.
      *
@@ -56,12 +63,20 @@ public final class RegistryLoop implements Registry {
 
     @Override
     public <O> boolean submit(Command<O> command, Reply<? super O> reply) {
-        return inbox.offer(new Inbox.Item<>(command, reply));
+        return inbox.offer(new Inbox.Item<>(command, reply, ticker.nanos()));
     }
 
     @Override
     public <O> void post(Command<O> command, Reply<? super O> reply) {
-        inbox.force(new Inbox.Item<>(command, reply));
+        inbox.force(new Inbox.Item<>(command, reply, ticker.nanos()));
+    }
+
+    /** What waits at this moment; for any thread. */
+    public Backlog backlog() {
+        Taken taken = inTheWorks;
+        long oldest = Math.min(taken.oldestNanos(), inbox.oldestNanos());
+        long age = oldest == Long.MAX_VALUE ? 0 : Math.max(0, ticker.nanos() - oldest);
+        return new Backlog(taken.changes() + inbox.size(), age);
     }
 
     /**
@@ -74,7 +89,7 @@ public final class RegistryLoop implements Registry {
         long ownPause = pauses.begins(now);
         if (ownPause > 0) {
             // First, so that what waited is judged by whom we could have heard.
-            apply(new Inbox.Item<>(new OwnPause(ownPause), Reply.none()), now);
+            apply(new Inbox.Item<>(new OwnPause(ownPause), Reply.none(), now), now);
         }
         if (taken.isEmpty()) {
             inbox.drainTo(taken);
@@ -83,7 +98,7 @@ public final class RegistryLoop implements Registry {
         applyTaken(now);
         if (taken.isEmpty()) {
             // Last, and as of when it was taken, so that a heartbeat counts that was waiting or has come since.
-            apply(new Inbox.Item<>(new Tick(), Reply.none()), takenNanos);
+            apply(new Inbox.Item<>(new Tick(), Reply.none(), takenNanos), takenNanos);
         }
         long end = ticker.nanos();
         long wait = taken.isEmpty() && inbox.isEmpty() ? waitFrom(end) : 0;
@@ -102,9 +117,17 @@ public final class RegistryLoop implements Registry {
     private void applyTaken(long now) {
         boolean hasTime = true;
         while (hasTime && !taken.isEmpty()) {
+            tellTaken();
             apply(closings.takeFrom(taken), now);
             hasTime = ticker.nanos() - now < LONGEST_STEP_NANOS;
         }
+        tellTaken();
+    }
+
+    private void tellTaken() {
+        inTheWorks = taken.isEmpty()
+                ? Taken.NOTHING
+                : new Taken(taken.size(), taken.element().sinceNanos());
     }
 
     private long waitFrom(long now) {

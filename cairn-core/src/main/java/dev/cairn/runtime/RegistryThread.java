@@ -37,6 +37,11 @@ public final class RegistryThread implements Registry, AutoCloseable {
         loop.post(command, reply);
     }
 
+    /** What waits at this moment. */
+    public Backlog backlog() {
+        return loop.backlog();
+    }
+
     private void run() {
         try {
             while (!isStopping) {

@@ -10,6 +10,7 @@ import dev.cairn.config.SettingsOutcome.Unforced;
 import dev.cairn.storage.Asker;
 import dev.cairn.storage.AtomicFile;
 import dev.cairn.storage.CorruptContent;
+import dev.cairn.storage.CountedDocument;
 import dev.cairn.storage.Durable;
 import dev.cairn.storage.Gathering;
 import dev.cairn.storage.NotForced;
@@ -40,7 +41,7 @@ public final class LiveSettings implements SettingsChanges, Supplier<Settings> {
     private static final int MAX_WAITING = 64;
 
     private final Path path;
-    private final Durable file;
+    private final CountedDocument file;
     private final Gathering<Waiting> waiting;
     private volatile Settings current;
     private volatile BiConsumer<Settings, Settings> listener = (before, after) -> {};
@@ -57,7 +58,7 @@ public final class LiveSettings implements SettingsChanges, Supplier<Settings> {
         this.current = initial;
         this.path = path;
         this.stored = stored;
-        this.file = file;
+        this.file = new CountedDocument(file);
         this.waiting = new Gathering<>(MAX_WAITING, disk, this::applyAll);
     }
 
@@ -87,6 +88,11 @@ public final class LiveSettings implements SettingsChanges, Supplier<Settings> {
     /** Somebody wants to be told of changes, on the disk's thread: what was and what is in force. Nobody else is told then. */
     public void whenChanged(BiConsumer<Settings, Settings> told) {
         listener = told;
+    }
+
+    /** How often they were written. */
+    public CountedDocument.Counts writes() {
+        return file.counts();
     }
 
     @Override

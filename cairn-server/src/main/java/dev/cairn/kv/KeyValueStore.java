@@ -9,6 +9,7 @@ import dev.cairn.kv.KeyValueChange.Outcome.TooLate;
 import dev.cairn.kv.KeyValueChange.Outcome.Unforced;
 import dev.cairn.storage.Asker;
 import dev.cairn.storage.AtomicFile;
+import dev.cairn.storage.CountedDocument;
 import dev.cairn.storage.Durable;
 import dev.cairn.storage.Gathering;
 import dev.cairn.storage.NotForced;
@@ -33,7 +34,7 @@ public final class KeyValueStore implements KeyValueChanges, Supplier<KeyValues>
     private static final Logger LOG = LoggerFactory.getLogger(KeyValueStore.class);
     private static final Outcome DEFECT = new Refused("this name server failed to store it; its log says why");
 
-    private final Durable file;
+    private final CountedDocument file;
     private final KeyValueLimits limits;
     private final Gathering<Waiting> waiting;
     private final AtomicLong waitingBytes = new AtomicLong();
@@ -54,7 +55,7 @@ public final class KeyValueStore implements KeyValueChanges, Supplier<KeyValues>
      */
     public KeyValueStore(KeyValues initial, Durable file, KeyValueLimits limits, int capacity, Executor disk) {
         this.current = initial;
-        this.file = file;
+        this.file = new CountedDocument(file);
         this.limits = limits;
         this.waiting = new Gathering<>(capacity, disk, this::store);
     }
@@ -83,6 +84,11 @@ public final class KeyValueStore implements KeyValueChanges, Supplier<KeyValues>
         return limits.refusal(change)
                 .<Outcome>map(Refused::new)
                 .orElseGet(() -> new KeyValueDraft(current, limits).apply(change));
+    }
+
+    /** How often they were written. */
+    public CountedDocument.Counts writes() {
+        return file.counts();
     }
 
     @Override

@@ -105,7 +105,7 @@ public final class KeyValues {
     }
 
     /** What all keys and values count. */
-    long bytes() {
+    public long bytes() {
         return bytes;
     }
 

@@ -13,6 +13,12 @@ import dev.cairn.history.HandChanges;
 import dev.cairn.history.HistoryFiles;
 import dev.cairn.kv.InvalidKeyValueFile;
 import dev.cairn.kv.KeyValueStore;
+import dev.cairn.metrics.Catalogue;
+import dev.cairn.metrics.KeptFigures;
+import dev.cairn.metrics.Metrics;
+import dev.cairn.metrics.RegistryEvents;
+import dev.cairn.metrics.RegistryFigures;
+import dev.cairn.metrics.TransportFigures;
 import dev.cairn.protocol.Backing;
 import dev.cairn.protocol.MinBrokerNotice;
 import dev.cairn.protocol.NameServerConnections;
@@ -48,6 +54,7 @@ public final class CairnServer {
     private final HttpFace http;
     private final Census census;
     private final Explainer explainer;
+    private final Metrics metrics;
     private final Duration stopTimeout;
 
     private CairnServer(
@@ -62,6 +69,7 @@ public final class CairnServer {
             HttpFace http,
             Census census,
             Explainer explainer,
+            Metrics metrics,
             Duration stopTimeout) {
         this.registry = registry;
         this.decodeLane = decodeLane;
@@ -74,6 +82,7 @@ public final class CairnServer {
         this.http = http;
         this.census = census;
         this.explainer = explainer;
+        this.metrics = metrics;
         this.stopTimeout = stopTimeout;
     }
 
@@ -115,11 +124,12 @@ public final class CairnServer {
         HistoryFiles history = KeptHistory.open(settings, disk);
         EventLog events = new EventLog(history.history(), ticker);
         RecentPast past = new RecentPast(settings, ticker::nanos);
+        RegistryEvents counted = new RegistryEvents();
         RegistryThread registry = RegistryThread.start(new RegistryLoop(
                 RegistryState.empty(),
                 settings.get(Options.INBOX_CAPACITY),
                 ticker,
-                List.of(events, past, new MinBrokerNotice(live, outbound))));
+                List.of(events, past, counted, new MinBrokerNotice(live, outbound))));
         DecodeThreads decodeLane =
                 DecodeThreads.start(settings.get(Options.DECODE_THREADS), settings.get(Options.DECODE_QUEUE_CAPACITY));
         Census census = Census.of(settings, ticker::nanos);
@@ -139,6 +149,14 @@ public final class CairnServer {
         try {
             RemotingServer remoting = RemotingServer.start(transport, connections, ticker::nanos);
             history.begin();
+            Metrics metrics = new Metrics(List.of(
+                    connections,
+                    counted,
+                    decodeLane,
+                    new RegistryFigures(registry, registry::backlog, ticker),
+                    new TransportFigures(remoting::counts, outbound::counts),
+                    new KeptFigures(keyValues, keyValues::writes, live::writes),
+                    reading -> reading.info(Catalogue.BUILD, Version.cairn())));
             http.start(
                     new HttpResources(registry, live, keyValues, history.history(), connections.routes(), ticker)::all);
             return new CairnServer(
@@ -153,6 +171,7 @@ public final class CairnServer {
                     http,
                     census,
                     explainer,
+                    metrics,
                     settings.get(Options.STOP_TIMEOUT));
         } catch (BindFailed e) {
             outbound.stop(Duration.ZERO);
@@ -181,6 +200,11 @@ public final class CairnServer {
     /** Answers why. */
     Explainer explainer() {
         return explainer;
+    }
+
+    /** What is to be told to a monitoring system. */
+    Metrics metrics() {
+        return metrics;
     }
 
     /**

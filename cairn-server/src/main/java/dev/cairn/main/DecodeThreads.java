@@ -1,5 +1,8 @@
 package dev.cairn.main;
 
+import dev.cairn.metrics.Catalogue;
+import dev.cairn.metrics.MetricSource;
+import dev.cairn.metrics.Reading;
 import dev.cairn.protocol.DecodeLane;
 import dev.cairn.transport.Session;
 import java.net.InetAddress;
@@ -17,7 +20,7 @@ import java.util.concurrent.atomic.AtomicInteger;
  * <p>Addresses take turns, so that whoever sends much waits for himself; and so do the small and the large bodies of one
  * address, since many brokers may share it.
  */
-final class DecodeThreads implements DecodeLane {
+final class DecodeThreads implements DecodeLane, MetricSource {
 
     /** More than most brokers need, and little to do even if it is made to cost much. */
     private static final int SMALL_BODY_BYTES = 8 * 1024;
@@ -50,6 +53,11 @@ final class DecodeThreads implements DecodeLane {
         }
         // One call for each piece of work; which piece it does is decided when a thread is free.
         threads.execute(() -> waiting.take().run());
+    }
+
+    @Override
+    public void read(Reading reading) {
+        reading.value(Catalogue.DECODE_QUEUE_BODIES, waiting.size());
     }
 
     /** Takes no more work, drops what waits, and gives what is being read until the bound. */

@@ -42,6 +42,11 @@ final class FairQueue<K> {
         return true;
     }
 
+    /** How much waits. */
+    synchronized int size() {
+        return size;
+    }
+
     /** Takes the next piece; there has to be one. */
     synchronized Runnable take() {
         Map.Entry<K, Queue<Runnable>> first = turns.entrySet().iterator().next();

@@ -1,6 +1,7 @@
 package dev.cairn.protocol;
 
 import dev.cairn.config.Options;
+import dev.cairn.metrics.RegistrationOutcome;
 import dev.cairn.model.BrokerIdentity;
 import dev.cairn.model.BrokerKey;
 import dev.cairn.model.BrokerMember;
@@ -32,12 +33,13 @@ final class BrokerRegistration implements RequestClass.Change {
         this.backing = backing;
         this.limits = limits;
         this.bodies = new RegistrationBodies(limits);
-        this.decoding = new Decoding(backing.decodeLane(), failures);
+        this.decoding = new Decoding(backing.decodeLane());
         this.failures = failures;
     }
 
     @Override
     public void begin(Turn turn) {
+        turn.request().tally().registrationCame(turn.request().frame().body().size());
         RegistrationHeader header = RegistrationHeader.read(turn.request().fields(), limits);
         if (Decoding.isShort(turn)) {
             recognise(turn, header, digest -> decoding.later(turn, () -> register(turn, header, digest)));
@@ -80,7 +82,7 @@ final class BrokerRegistration implements RequestClass.Change {
             if (outcome instanceof Registered.NotCurrent) {
                 decoding.later(turn, () -> register(turn, header, digest));
             } else {
-                turn.finish(answer(turn.request(), outcome));
+                turn.finish(answer(turn.request(), outcome, RegistrationOutcome.RENEWED));
             }
         });
     }
@@ -89,14 +91,16 @@ final class BrokerRegistration implements RequestClass.Change {
         RegistrationBody body = bodies.read(turn.request().frame().body(), header.isBare());
         RegisterBroker command = new RegisterBroker(
                 header.broker(), header.profile(body.filterServers()), body.table(), turn.submission(digest), rules());
-        turn.apply(command, outcome -> turn.finish(answer(turn.request(), outcome)));
+        turn.apply(command, outcome -> turn.finish(answer(turn.request(), outcome, RegistrationOutcome.ACCEPTED)));
     }
 
     private RegistrationRules rules() {
         return RegistryRules.registrations(backing.settings().get());
     }
 
-    private Answer answer(Request request, Registered outcome) {
+    /** Answers what became of it; if it was accepted, it is counted as this. */
+    private Answer answer(Request request, Registered outcome, RegistrationOutcome ifAccepted) {
+        request.tally().registrationEnded(counted(outcome, ifAccepted));
         if (outcome instanceof Registered.Accepted accepted) {
             return withOrderConfiguration(request, Answer.of(master(accepted.master())));
         }
@@ -108,6 +112,16 @@ final class BrokerRegistration implements RequestClass.Change {
         }
         // Somebody with a better claim holds the place. Brokers know no error for that.
         return withOrderConfiguration(request, Answer.SUCCESS);
+    }
+
+    private static RegistrationOutcome counted(Registered outcome, RegistrationOutcome ifAccepted) {
+        if (outcome instanceof Registered.Accepted) {
+            return ifAccepted;
+        }
+        if (outcome instanceof Registered.TooEarly) {
+            return RegistrationOutcome.TOO_EARLY;
+        }
+        return outcome instanceof Registered.OverLimit ? RegistrationOutcome.OVER_LIMIT : RegistrationOutcome.IGNORED;
     }
 
     private static Map<String, String> master(Optional<BrokerMember> master) {

@@ -76,7 +76,7 @@ final class ChangeLane {
         }
         if (!hasRoom) {
             gaps++;
-            request.answer(failures.busy());
+            request.answer(Answer.BUSY);
             return;
         }
         Turn turn = new Turn(this, peer, change, request, bytes);
@@ -112,6 +112,7 @@ final class ChangeLane {
         if (answer.code() != ResponseCode.SUCCESS) {
             gaps++;
         }
+        turn.ends();
         turn.request().answer(failures.sendable(turn.request(), answer));
         Turn next = waiting.poll();
         if (next != null) {

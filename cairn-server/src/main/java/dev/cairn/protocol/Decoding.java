@@ -1,23 +1,29 @@
 package dev.cairn.protocol;
 
+import dev.cairn.metrics.ChangeStage;
 import java.util.concurrent.RejectedExecutionException;
 
 /**
  * Where bodies are read that may be large.
  *
  * @param lane refuses work when too much is waiting
- * @param failures make the answer when there is no room
  */
-record Decoding(DecodeLane lane, Failures failures) {
+record Decoding(DecodeLane lane) {
     /** What one pass over can be afforded for on an I/O thread, where lookups wait meanwhile. */
     static final int SHORT_BODY_BYTES = 64 * 1024;
 
     /** Does work for a turn off its I/O thread. */
     void later(Turn turn, Runnable work) {
         try {
-            lane.execute(turn.request().session(), bodyBytes(turn), () -> turn.proceed(work));
+            long handedIn = turn.now();
+            lane.execute(turn.request().session(), bodyBytes(turn), () -> {
+                turn.took(ChangeStage.DECODE_QUEUE, handedIn);
+                long begun = turn.now();
+                turn.proceed(work);
+                turn.took(ChangeStage.DECODE, begun);
+            });
         } catch (RejectedExecutionException full) {
-            turn.finishUndone(failures.busy());
+            turn.finishUndone(Answer.BUSY);
         }
     }
 

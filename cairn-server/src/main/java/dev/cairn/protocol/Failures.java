@@ -3,7 +3,6 @@ package dev.cairn.protocol;
 import dev.cairn.runtime.Ticker;
 import dev.cairn.transport.RateLimitedLog;
 import java.time.Duration;
-import java.util.concurrent.atomic.LongAdder;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
 import org.slf4j.Logger;
@@ -16,12 +15,7 @@ import org.slf4j.LoggerFactory;
 final class Failures {
     private static final Logger LOG = LoggerFactory.getLogger(Failures.class);
     private static final Duration LINE_INTERVAL = Duration.ofSeconds(1);
-    private static final Answer INTERNAL =
-            Answer.refusal(ResponseCode.SYSTEM_ERROR, "this name server failed to serve the request; its log says why");
 
-    private final LongAdder refused = new LongAdder();
-    private final LongAdder busy = new LongAdder();
-    private final LongAdder defects = new LongAdder();
     private final RateLimitedLog refusals;
     private final RateLimitedLog failures;
     private final int maxAnswerBytes;
@@ -31,19 +25,6 @@ final class Failures {
         this.maxAnswerBytes = maxAnswerBytes;
         refusals = new RateLimitedLog(LINE_INTERVAL, ticker::nanos);
         failures = new RateLimitedLog(LINE_INTERVAL, ticker::nanos);
-    }
-
-    /**
-     * How many requests were not served, and why.
-     *
-     * @param refused because they cannot be served as they stand
-     * @param busy because too much was waiting, or for too long
-     * @param defects because this server failed
-     */
-    record Counts(long refused, long busy, long defects) {}
-
-    Counts counts() {
-        return new Counts(refused.sum(), busy.sum(), defects.sum());
     }
 
     /** The answer that this work comes to, whatever happens in it. */
@@ -71,18 +52,11 @@ final class Failures {
 
     private Answer answer(Request request, RuntimeException failure) {
         if (failure instanceof BadRequest bad) {
-            refused.increment();
             refusals.write(more -> LOG.warn("Refused {}: {}{}", request, bad.remark(), more));
             return Answer.refusal(ResponseCode.SYSTEM_ERROR, bad.remark());
         }
         failures.write(more -> LOG.error("Failed to serve {}{}", request, more, failure));
-        return internal();
-    }
-
-    /** The answer to a request that failed by a defect which is logged elsewhere. */
-    Answer internal() {
-        defects.increment();
-        return INTERNAL;
+        return Answer.FAILED;
     }
 
     /** The same answer, or a refusal in its place if the peer would close its connection on reading it. */
@@ -109,17 +83,5 @@ final class Failures {
 
     private BadRequest tooLarge(Answer answer) {
         return BadRequest.tooLargeAnswer(String.valueOf(answer.mostBytes()), maxAnswerBytes);
-    }
-
-    /** The answer to a request that has waited for too long. */
-    Answer late(Patience patience) {
-        busy.increment();
-        return patience.refusal();
-    }
-
-    /** The answer to a request for which there is no room. */
-    Answer busy() {
-        busy.increment();
-        return Answer.BUSY;
     }
 }

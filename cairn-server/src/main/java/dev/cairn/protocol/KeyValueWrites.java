@@ -6,6 +6,7 @@ import dev.cairn.history.History;
 import dev.cairn.kv.KeyValueChange;
 import dev.cairn.kv.KeyValueChange.Outcome;
 import dev.cairn.kv.KeyValueChanges;
+import dev.cairn.metrics.Result;
 import dev.cairn.model.Origin;
 import dev.cairn.model.PrintedName;
 import dev.cairn.runtime.Registry;
@@ -23,14 +24,12 @@ final class KeyValueWrites {
     private final KeyValueChanges changes;
     private final Registry registry;
     private final History history;
-    private final Failures failures;
     private final RateLimitedLog log;
 
-    KeyValueWrites(Backing backing, Failures failures) {
+    KeyValueWrites(Backing backing) {
         this.changes = backing.keyValueChanges();
         this.registry = backing.registry();
         this.history = backing.history();
-        this.failures = failures;
         this.log = new RateLimitedLog(LINE_INTERVAL, backing.ticker()::nanos);
     }
 
@@ -40,7 +39,7 @@ final class KeyValueWrites {
                 write.asker(
                         outcome -> tell(change, outcome, write.origin()), outcome -> answer(change, outcome, write)));
         if (!isTaken) {
-            write.finish(failures::busy);
+            write.finish(() -> Answer.BUSY);
         }
     }
 
@@ -71,6 +70,7 @@ final class KeyValueWrites {
         }
         return outcome instanceof Outcome.Unforced unforced
                 ? Answer.refusal(ResponseCode.SYSTEM_ERROR, "it is stored, but " + unforced.reason())
+                        .as(Result.INTERNAL)
                 : Answer.SUCCESS;
     }
 

@@ -5,6 +5,11 @@ import dev.cairn.access.AccessRules;
 import dev.cairn.census.ClientNotes;
 import dev.cairn.config.Options;
 import dev.cairn.config.Settings;
+import dev.cairn.metrics.Catalogue;
+import dev.cairn.metrics.MetricSource;
+import dev.cairn.metrics.Reading;
+import dev.cairn.metrics.RequestCounts;
+import dev.cairn.metrics.Tally;
 import dev.cairn.registry.RegistryState;
 import dev.cairn.runtime.Registry;
 import dev.cairn.transport.CloseCause;
@@ -22,7 +27,7 @@ import java.util.Set;
 import java.util.function.Function;
 
 /** Serves the connections of a name server: finds the class of each request, answers questions, lines up changes. */
-public final class NameServerConnections implements ConnectionHandlers {
+public final class NameServerConnections implements ConnectionHandlers, MetricSource {
     /** How many changes of one connection may wait for their turn. */
     static final int MAX_WAITING_CHANGES = 1024;
 
@@ -31,6 +36,8 @@ public final class NameServerConnections implements ConnectionHandlers {
     private final Failures failures;
     private final RouteLookup routes;
     private final StartupWindow window;
+    private final RequestCounts counts = new RequestCounts();
+    private final RouteAnswers answers;
     private final RequestTable table;
     private final ChangeLane.Limits laneLimits;
     private final WaitingBytes waitingBytes;
@@ -44,8 +51,8 @@ public final class NameServerConnections implements ConnectionHandlers {
                 new AccessGate(AccessRules.of(settings), () -> backing.ticker().nanos());
         this.failures = new Failures(backing.ticker(), settings.get(Options.MAX_ANSWER_BYTES));
         this.window = new StartupWindow(backing.ticker());
-        this.routes = new RouteLookup(
-                backing, new RouteAnswers(mostKept(settings), settings.get(Options.MAX_ANSWER_BYTES)), window);
+        this.answers = new RouteAnswers(mostKept(settings), settings.get(Options.MAX_ANSWER_BYTES));
+        this.routes = new RouteLookup(backing, answers, window);
         this.table = new RequestTable(classes(BodyLimits.of(settings)));
         this.waitingBytes = new WaitingBytes(maxWaiting(settings));
         this.laneLimits = new ChangeLane.Limits(MAX_WAITING_CHANGES, mostWaiting(settings), waitingBytes);
@@ -75,7 +82,7 @@ public final class NameServerConnections implements ConnectionHandlers {
     /** One line for each request code that is served. */
     private Map<Integer, RequestClass> classes(BodyLimits limits) {
         Registry registry = backing.registry();
-        KeyValueWrites writes = new KeyValueWrites(backing, failures);
+        KeyValueWrites writes = new KeyValueWrites(backing);
         FoundNothing foundNothing = new FoundNothing(backing.ticker());
         return Map.ofEntries(
                 Map.entry(RequestCode.PUT_KV_CONFIG, new KeyValuePut(writes)),
@@ -91,8 +98,7 @@ public final class NameServerConnections implements ConnectionHandlers {
                 Map.entry(
                         RequestCode.ADD_WRITE_PERM_OF_BROKER, WritePermissionChange.add(backing, limits, foundNothing)),
                 Map.entry(RequestCode.DELETE_TOPIC_IN_NAMESRV, new TopicDeletion(limits, foundNothing)),
-                Map.entry(
-                        RequestCode.REGISTER_TOPIC_IN_NAMESRV, new TopicRegistration(backing, gate, limits, failures)),
+                Map.entry(RequestCode.REGISTER_TOPIC_IN_NAMESRV, new TopicRegistration(backing, gate, limits)),
                 Map.entry(
                         RequestCode.GET_ALL_TOPIC_LIST_FROM_NAMESERVER,
                         new TopicListing(
@@ -105,7 +111,7 @@ public final class NameServerConnections implements ConnectionHandlers {
                 Map.entry(
                         RequestCode.GET_HAS_UNIT_SUB_UNUNIT_TOPIC_LIST,
                         listingOfKind(TopicView::unitSubscriptionsOfOtherTopics)),
-                Map.entry(RequestCode.UPDATE_NAMESRV_CONFIG, new SettingsUpdate(backing, failures)),
+                Map.entry(RequestCode.UPDATE_NAMESRV_CONFIG, new SettingsUpdate(backing)),
                 Map.entry(RequestCode.GET_NAMESRV_CONFIG, new SettingsListing(backing.configText())),
                 Map.entry(RequestCode.QUERY_DATA_VERSION, new DataVersionQuery(limits)),
                 Map.entry(RequestCode.GET_BROKER_MEMBER_GROUP, new MemberGroupLookup(registry, limits)),
@@ -127,19 +133,28 @@ public final class NameServerConnections implements ConnectionHandlers {
         return window.startup(backing.settings().get());
     }
 
-    /** How many requests were not served, and why. */
-    Failures.Counts counts() {
-        return failures.counts();
+    /** What the requests came to. */
+    RequestCounts counts() {
+        return counts;
+    }
+
+    @Override
+    public void read(Reading reading) {
+        counts.read(reading);
+        answers.read(reading);
+        reading.value(Catalogue.STRANGERS_REFUSED, gate.refused());
+        reading.value(Catalogue.WAITING_BYTES, waitingBytes.held());
     }
 
     @Override
     public RequestHandler opened(Session session) {
         ClientNotes notes = backing.census().clients().opened(session);
         ChangeLane lane = new ChangeLane(session, backing.registry(), failures, laneLimits, patience);
+        Tally tally = counts.ofThisThread();
         return new RequestHandler() {
             @Override
             public void handle(Frame frame) {
-                serve(new Request(session, notes, frame), lane);
+                serve(new Request(session, notes, frame, tally), lane);
             }
 
             @Override
@@ -175,8 +190,18 @@ public final class NameServerConnections implements ConnectionHandlers {
         } else if (found.get() instanceof RequestClass.Write write) {
             PendingWrite.begin(write, request, failures, patience, waitingBytes);
         } else if (found.get() instanceof RequestClass.Question question) {
-            Answer answer = failures.answerOf(request, () -> question.answer(request));
-            request.answer(failures.sendable(request, answer));
+            answer(question, request);
+        }
+    }
+
+    private void answer(RequestClass.Question question, Request request) {
+        boolean isTimed = request.header().code() == RequestCode.GET_ROUTEINFO_BY_TOPIC
+                && request.tally().isNextTimed();
+        long began = isTimed ? backing.ticker().nanos() : 0;
+        Answer answer = failures.answerOf(request, () -> question.answer(request));
+        request.answer(failures.sendable(request, answer));
+        if (isTimed) {
+            request.tally().lookupTook(backing.ticker().nanos() - began);
         }
     }
 

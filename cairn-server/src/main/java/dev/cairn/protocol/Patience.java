@@ -2,6 +2,7 @@ package dev.cairn.protocol;
 
 import dev.cairn.config.Options;
 import dev.cairn.config.Settings;
+import dev.cairn.metrics.Result;
 import dev.cairn.runtime.Ticker;
 import java.util.function.Supplier;
 
@@ -35,8 +36,9 @@ final class Patience {
     /** What the sender is told, if he still listens. */
     Answer refusal() {
         return Answer.refusal(
-                ResponseCode.SYSTEM_BUSY,
-                "[OVERLOAD]system busy: the request waited longer than maxWaitMillis = "
-                        + settings.get().get(Options.MAX_WAIT).toMillis() + " and was not done");
+                        ResponseCode.SYSTEM_BUSY,
+                        "[OVERLOAD]system busy: the request waited longer than maxWaitMillis = "
+                                + settings.get().get(Options.MAX_WAIT).toMillis() + " and was not done")
+                .as(Result.LATE);
     }
 }

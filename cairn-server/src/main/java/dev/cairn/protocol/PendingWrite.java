@@ -1,5 +1,6 @@
 package dev.cairn.protocol;
 
+import dev.cairn.metrics.ChangeKind;
 import dev.cairn.model.Origin;
 import dev.cairn.storage.Asker;
 import java.util.function.Consumer;
@@ -37,7 +38,7 @@ final class PendingWrite {
             WaitingBytes waitingBytes) {
         int bytes = request.heldBytes();
         if (!waitingBytes.take(bytes)) {
-            request.answer(failures.busy());
+            request.answer(Answer.BUSY);
             return;
         }
         PendingWrite pending = new PendingWrite(request, failures, patience, waitingBytes, bytes);
@@ -81,11 +82,12 @@ final class PendingWrite {
 
     /** Answers a request of which nothing was done, as it waited for too long. */
     Answer late() {
-        return failures.late(patience);
+        return patience.refusal();
     }
 
     private void answer(Answer answer) {
         waitingBytes.giveBack(heldBytes);
+        request.tally().changeTook(ChangeKind.DISK, patience.now() - arrivedNanos);
         request.answer(answer);
     }
 }

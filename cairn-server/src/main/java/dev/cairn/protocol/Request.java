@@ -1,6 +1,7 @@
 package dev.cairn.protocol;
 
 import dev.cairn.census.ClientNotes;
+import dev.cairn.metrics.Tally;
 import dev.cairn.transport.Session;
 import dev.cairn.wire.Frame;
 import dev.cairn.wire.FrameHeader;
@@ -12,8 +13,9 @@ import java.util.Map;
  * @param session the connection
  * @param sender what is noted of who is at its other end
  * @param frame the request
+ * @param tally where the connection's I/O thread counts
  */
-record Request(Session session, ClientNotes sender, Frame frame) {
+record Request(Session session, ClientNotes sender, Frame frame, Tally tally) {
     /** What a request costs in memory beside its texts and its body, and so does each of its fields. */
     private static final int OVERHEAD_BYTES = 128;
 
@@ -42,8 +44,9 @@ record Request(Session session, ClientNotes sender, Frame frame) {
                 overhead + MOST_BYTES_OF_A_CHARACTER * characters + frame.body().size());
     }
 
-    /** Sends the answer, unless nobody waits for one, and lets go of the request. */
+    /** Sends the answer, unless nobody waits for one, and lets go of the request. On the connection's I/O thread only. */
     void answer(Answer answer) {
+        tally.answered(header().code(), answer.result(), answer.body().size());
         frame.release();
         if (!header().isOneWay()) {
             session.send(answer.toFrame(header()));

@@ -1,5 +1,7 @@
 package dev.cairn.protocol;
 
+import dev.cairn.metrics.RequestName;
+
 /** What a request asks for, as its code says it. */
 final class RequestCode {
     static final int PUT_KV_CONFIG = 100;
@@ -31,37 +33,7 @@ final class RequestCode {
 
     /** A request for people: its number and, in words, the name that Apache gives it; the number alone if it is not served. */
     static String words(int code) {
-        String name = name(code);
-        return "request " + code + (name.isEmpty() ? "" : " (" + name + ")");
-    }
-
-    private static String name(int code) {
-        return switch (code) {
-            case PUT_KV_CONFIG -> "put kv config";
-            case GET_KV_CONFIG -> "get kv config";
-            case DELETE_KV_CONFIG -> "delete kv config";
-            case REGISTER_BROKER -> "register broker";
-            case UNREGISTER_BROKER -> "unregister broker";
-            case GET_ROUTEINFO_BY_TOPIC -> "get route info by topic";
-            case GET_BROKER_CLUSTER_INFO -> "get broker cluster info";
-            case WIPE_WRITE_PERM_OF_BROKER -> "wipe write perm of broker";
-            case GET_ALL_TOPIC_LIST_FROM_NAMESERVER -> "get all topic list";
-            case DELETE_TOPIC_IN_NAMESRV -> "delete topic";
-            case REGISTER_TOPIC_IN_NAMESRV -> "register topic";
-            case GET_KVLIST_BY_NAMESPACE -> "get kv list by namespace";
-            case GET_TOPICS_BY_CLUSTER -> "get topics by cluster";
-            case GET_SYSTEM_TOPIC_LIST_FROM_NS -> "get system topic list";
-            case GET_UNIT_TOPIC_LIST -> "get unit topic list";
-            case GET_HAS_UNIT_SUB_TOPIC_LIST -> "get has unit sub topic list";
-            case GET_HAS_UNIT_SUB_UNUNIT_TOPIC_LIST -> "get has unit sub ununit topic list";
-            case UPDATE_NAMESRV_CONFIG -> "update config";
-            case GET_NAMESRV_CONFIG -> "get config";
-            case QUERY_DATA_VERSION -> "query data version";
-            case ADD_WRITE_PERM_OF_BROKER -> "add write perm of broker";
-            case GET_BROKER_MEMBER_GROUP -> "get broker member group";
-            case BROKER_HEARTBEAT -> "broker heartbeat";
-            case NOTIFY_MIN_BROKER_ID_CHANGE -> "notify min broker id change";
-            default -> "";
-        };
+        RequestName name = RequestName.of(code);
+        return "request " + code + (name == RequestName.OTHER ? "" : " (" + name.words() + ")");
     }
 }

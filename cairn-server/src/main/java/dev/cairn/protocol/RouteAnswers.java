@@ -2,12 +2,17 @@ package dev.cairn.protocol;
 
 import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Caffeine;
+import com.github.benmanes.caffeine.cache.RemovalCause;
+import dev.cairn.metrics.Catalogue;
+import dev.cairn.metrics.MetricSource;
+import dev.cairn.metrics.Reading;
 import dev.cairn.model.Placement;
 import dev.cairn.view.RouteLens;
 import dev.cairn.view.RouteView;
 import dev.cairn.wire.Body;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.atomic.LongAdder;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -16,9 +21,11 @@ import java.util.stream.Stream;
  * answer belongs to the very placement that it was made from, so nobody has to be told when a route changes, and all topics
  * that live alike have one. Used by all threads.
  */
-final class RouteAnswers {
+final class RouteAnswers implements MetricSource {
     private final Cache<Placement, AnswersOfPlacement> kept;
     private final int maxAnswerBytes;
+    private final LongAdder made = new LongAdder();
+    private final LongAdder evicted = new LongAdder();
 
     /**
      * Nothing is kept yet.
@@ -36,6 +43,11 @@ final class RouteAnswers {
                 .weigher((Placement placement, AnswersOfPlacement answers) -> answers.bytes())
                 // Its upkeep is small, and threads are made in few places only: whoever comes by does it.
                 .executor(Runnable::run)
+                .evictionListener((placement, answers, cause) -> {
+                    if (cause == RemovalCause.SIZE) {
+                        evicted.increment();
+                    }
+                })
                 .build();
     }
 
@@ -58,6 +70,7 @@ final class RouteAnswers {
                 : orderConfiguration;
         // On the heap: while routes change often, these bytes are garbage soon, and only the heap is swept as it fills.
         JsonWriter json = new JsonWriter(dialect, maxAnswerBytes);
+        made.increment();
         Answer answer = Answer.of(Body.kept(RouteJson.route(json, view, shown.filter(text -> !text.isBlank()))));
         // Anybody can think of names of zones without end.
         if (!view.offers().isEmpty()) {
@@ -65,6 +78,13 @@ final class RouteAnswers {
             kept.asMap().merge(placement, alone, AnswersOfPlacement::and);
         }
         return answer;
+    }
+
+    @Override
+    public void read(Reading reading) {
+        reading.value(Catalogue.ROUTE_ANSWERS_MADE, made.sum());
+        reading.value(Catalogue.ROUTE_ANSWERS_EVICTED, evicted.sum());
+        reading.value(Catalogue.ROUTE_ANSWER_BYTES, keptBytes());
     }
 
     /** How much is kept, in bytes. */

@@ -7,6 +7,7 @@ import dev.cairn.config.SettingsOutcome;
 import dev.cairn.history.HandChanges;
 import dev.cairn.history.History;
 import dev.cairn.history.HistoryEntry;
+import dev.cairn.metrics.Result;
 import dev.cairn.model.Origin;
 import dev.cairn.runtime.Registry;
 import dev.cairn.transport.RateLimitedLog;
@@ -32,14 +33,12 @@ final class SettingsUpdate implements RequestClass.Write {
     private final SettingsChanges changes;
     private final Registry registry;
     private final History history;
-    private final Failures failures;
     private final RateLimitedLog log;
 
-    SettingsUpdate(Backing backing, Failures failures) {
+    SettingsUpdate(Backing backing) {
         this.changes = backing.settingsChanges();
         this.registry = backing.registry();
         this.history = backing.history();
-        this.failures = failures;
         this.log = new RateLimitedLog(Duration.ofSeconds(1), backing.ticker()::nanos);
     }
 
@@ -57,7 +56,7 @@ final class SettingsUpdate implements RequestClass.Write {
                 text(request),
                 write.asker(outcome -> tell(outcome, write.origin()), outcome -> answer(write, outcome)));
         if (!isTaken) {
-            write.finish(failures::busy);
+            write.finish(() -> Answer.BUSY);
         }
     }
 
@@ -77,7 +76,8 @@ final class SettingsUpdate implements RequestClass.Write {
         if (outcome instanceof SettingsOutcome.Applied) {
             return Answer.SUCCESS;
         } else if (outcome instanceof SettingsOutcome.Unforced unforced) {
-            return Answer.refusal(ResponseCode.SYSTEM_ERROR, "it is changed and stored, but " + unforced.reason());
+            return Answer.refusal(ResponseCode.SYSTEM_ERROR, "it is changed and stored, but " + unforced.reason())
+                    .as(Result.INTERNAL);
         } else if (outcome instanceof SettingsOutcome.BlackListed blackListed) {
             String keys = String.join(", ", blackListed.keys());
             log.write(more -> LOG.warn("Refused {}: it would change {}{}", request, keys, more));

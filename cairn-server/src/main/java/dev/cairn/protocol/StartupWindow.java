@@ -2,6 +2,7 @@ package dev.cairn.protocol;
 
 import dev.cairn.config.Options;
 import dev.cairn.config.Settings;
+import dev.cairn.metrics.Result;
 import dev.cairn.runtime.Ticker;
 import dev.cairn.view.Startup;
 
@@ -11,7 +12,8 @@ import dev.cairn.view.Startup;
  */
 final class StartupWindow {
     /** Clients keep the routes that they have when they are told this. The text is Apache's. */
-    static final Answer NOT_READY = Answer.refusal(ResponseCode.SYSTEM_ERROR, "name server not ready");
+    static final Answer NOT_READY =
+            Answer.refusal(ResponseCode.SYSTEM_ERROR, "name server not ready").as(Result.NOT_READY);
 
     private final Ticker ticker;
     private final long startNanos;

@@ -18,12 +18,12 @@ final class TopicRegistration implements RequestClass.Change {
     private final TopicQueues bodies;
     private final Decoding decoding;
 
-    TopicRegistration(Backing backing, AccessGate gate, BodyLimits limits, Failures failures) {
+    TopicRegistration(Backing backing, AccessGate gate, BodyLimits limits) {
         this.backing = backing;
         this.gate = gate;
         this.limits = limits;
         this.bodies = new TopicQueues(limits);
-        this.decoding = new Decoding(backing.decodeLane(), failures);
+        this.decoding = new Decoding(backing.decodeLane());
     }
 
     @Override

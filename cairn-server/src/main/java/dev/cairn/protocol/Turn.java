@@ -1,5 +1,7 @@
 package dev.cairn.protocol;
 
+import dev.cairn.metrics.ChangeKind;
+import dev.cairn.metrics.ChangeStage;
 import dev.cairn.model.ContentDigest;
 import dev.cairn.model.Origin;
 import dev.cairn.model.Sender;
@@ -57,6 +59,7 @@ final class Turn {
     }
 
     void begin() {
+        took(ChangeStage.LANE, arrivedNanos);
         gaps = lane.gaps();
         proceed(() -> change.begin(this));
     }
@@ -64,10 +67,25 @@ final class Turn {
     /** Does the next piece of work, or nothing any more if the sender has waited for too long by now. */
     void proceed(Runnable work) {
         if (lane.patience().isOver(arrivedNanos)) {
-            finishUndone(lane.failures().late(lane.patience()));
+            finishUndone(lane.patience().refusal());
         } else {
             lane.failures().guard(this, work);
         }
+    }
+
+    /** This moment, to tell later how long a part of its way took. */
+    long now() {
+        return lane.patience().now();
+    }
+
+    /** A part of its way that began then is over. */
+    void took(ChangeStage stage, long sinceNanos) {
+        request.tally().stageTook(stage, now() - sinceNanos);
+    }
+
+    /** It is about to be answered. */
+    void ends() {
+        request.tally().changeTook(ChangeKind.REGISTRY, now() - arrivedNanos);
     }
 
     /**
@@ -76,14 +94,16 @@ final class Turn {
      * @param then what follows once its outcome is published, on the I/O thread
      */
     <O> void apply(Command<O> command, Consumer<? super O> then) {
+        long handedIn = now();
         Origin origin = new Origin(peer, request.header().code());
         InTime<O> inTime =
                 new InTime<>(command, lane.patience().latest(arrivedNanos), change.heard(request), Optional.of(origin));
         boolean isTaken = lane.registry().submit(inTime, new Reply<Optional<O>>() {
             @Override
             public void done(Optional<O> outcome) {
+                took(ChangeStage.REGISTRY, handedIn);
                 if (outcome.isEmpty()) {
-                    finish(lane.failures().late(lane.patience()));
+                    finish(lane.patience().refusal());
                     return;
                 }
                 request.session().execute(() -> lane.failures().guard(Turn.this, () -> then.accept(outcome.get())));
@@ -91,11 +111,12 @@ final class Turn {
 
             @Override
             public void failed(RuntimeException defect) {
-                finish(lane.failures().internal());
+                took(ChangeStage.REGISTRY, handedIn);
+                finish(Answer.FAILED);
             }
         });
         if (!isTaken) {
-            finish(lane.failures().busy());
+            finish(Answer.BUSY);
         }
     }
 

@@ -24,6 +24,11 @@ final class WaitingBytes {
         return true;
     }
 
+    /** How much is taken at this moment. */
+    long held() {
+        return held.get();
+    }
+
     void giveBack(int bytes) {
         held.addAndGet(-bytes);
     }

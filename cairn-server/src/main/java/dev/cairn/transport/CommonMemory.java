@@ -32,6 +32,11 @@ final class CommonMemory {
         return new Share(holder);
     }
 
+    /** How much all connections hold at this moment. */
+    long heldBytes() {
+        return held.get();
+    }
+
     private void bound() {
         while (held.get() > limit && closeLargest()) {
             // Until enough is on its way to be free, or nobody holds any.

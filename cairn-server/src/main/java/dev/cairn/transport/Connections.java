@@ -116,7 +116,8 @@ final class Connections extends ChannelInitializer<Channel> {
     TransportCounts counts() {
         Map<CloseCause, Long> ended = new EnumMap<>(CloseCause.class);
         closed.forEach((cause, count) -> ended.put(cause, count.sum()));
-        return new TransportCounts(open.size(), accepted.get(), refused.sum(), ended);
+        return new TransportCounts(
+                open.size(), accepted.get(), refused.sum(), ended, unfinished.heldBytes(), unsent.heldBytes());
     }
 
     TransportSettings settings() {

@@ -9,8 +9,11 @@ import java.util.Map;
  * @param accepted connections ever served
  * @param refused connections closed at once because there were too many
  * @param closed connections that ended, by cause
+ * @param unfinishedBytes memory of what has come and was not handled yet, at this moment
+ * @param unsentBytes memory of what was sent and not taken by peers, at this moment
  */
-public record TransportCounts(long open, long accepted, long refused, Map<CloseCause, Long> closed) {
+public record TransportCounts(
+        long open, long accepted, long refused, Map<CloseCause, Long> closed, long unfinishedBytes, long unsentBytes) {
 
     public TransportCounts {
         closed = Map.copyOf(closed);

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.cairn.config.Options;
 import dev.cairn.config.Settings;
+import dev.cairn.metrics.Result;
 import dev.cairn.protocol.TestPeer.Received;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -149,7 +150,7 @@ class AnswersThatFitTest {
                             "the answer would be at least 6\\d{4} bytes, more than maxAnswerBytes = 65536, which is what"
                                     + " peers can read");
         }
-        assertThat(server.counts().refused()).isEqualTo(2);
+        assertThat(server.answers(Result.BAD_REQUEST)).isEqualTo(2);
         assertThat(broker.ask(TestRequest.register(0, "1.1.1.1:1").body(units))
                         .header()
                         .code())

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.cairn.config.Options;
 import dev.cairn.config.Settings;
+import dev.cairn.metrics.Result;
 import dev.cairn.protocol.TestPeer.Received;
 import org.junit.jupiter.api.Test;
 
@@ -22,7 +23,7 @@ class FailuresTest {
         assertThat(answer.header().code()).isEqualTo(1);
         assertThat(answer.header().remark())
                 .isEqualTo("this name server failed to serve the request; its log says why");
-        assertThat(server.counts()).isEqualTo(new Failures.Counts(0, 0, 1));
+        assertThat(server.answers(Result.INTERNAL)).isEqualTo(1);
         assertThat(peer.isAllReleased()).isTrue();
     }
 
@@ -42,7 +43,7 @@ class FailuresTest {
         peer.ask(TestRequest.of(904));
         peer.ask(TestRequest.of(101));
 
-        assertThat(server.counts()).isEqualTo(new Failures.Counts(2, 0, 0));
+        assertThat(server.answers(Result.BAD_REQUEST)).isEqualTo(2);
     }
 
     @Test

@@ -3,6 +3,7 @@ package dev.cairn.protocol;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.cairn.metrics.Result;
 import dev.cairn.property.Seeds;
 import dev.cairn.registry.Invariants;
 import java.util.List;
@@ -79,7 +80,7 @@ class FuzzedRequestTest {
             server.settle();
             assertThat(Invariants.brokenBy(server.state())).isEmpty();
         }
-        assertThat(server.counts().defects()).isZero();
+        assertThat(server.answers(Result.INTERNAL)).isZero();
     }
 
     private static List<Integer> codes(TestPeer peer) {

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.cairn.config.Options;
 import dev.cairn.config.Settings;
 import dev.cairn.kv.KeyValues;
+import dev.cairn.metrics.Result;
 import dev.cairn.protocol.TestPeer.Received;
 import java.util.List;
 import java.util.Map;
@@ -207,7 +208,7 @@ class KeyValueRequestsTest {
 
         List<Received> answers = peer.received();
         assertThat(answers).extracting(answer -> answer.header().code()).containsOnlyOnce(2);
-        assertThat(server.counts().busy()).isEqualTo(1);
+        assertThat(server.answers(Result.BUSY)).isEqualTo(1);
         assertThat(table("n")).doesNotContain("\"k" + TestServer.DISK_CAPACITY + "\"");
     }
 

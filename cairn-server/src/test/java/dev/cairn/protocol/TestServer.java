@@ -8,6 +8,7 @@ import dev.cairn.history.HistoryLimits;
 import dev.cairn.kv.KeyValueLimits;
 import dev.cairn.kv.KeyValueStore;
 import dev.cairn.kv.KeyValues;
+import dev.cairn.metrics.Result;
 import dev.cairn.registry.RegistryState;
 import dev.cairn.runtime.RecordingListener;
 import dev.cairn.runtime.RegistryLoop;
@@ -168,8 +169,9 @@ final class TestServer {
         return connections.codes();
     }
 
-    Failures.Counts counts() {
-        return connections.counts();
+    /** How many requests came to this. */
+    long answers(Result result) {
+        return connections.counts().answers(result);
     }
 
     /** Lets time pass in steps, as it does where the registry is awake: a jump would count as a pause of our own. */

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.cairn.config.LiveSettings;
 import dev.cairn.config.Options;
 import dev.cairn.config.Settings;
+import dev.cairn.metrics.Result;
 import dev.cairn.model.BrokerKey;
 import dev.cairn.protocol.TestPeer.Received;
 import dev.cairn.registry.RegistryState;
@@ -62,7 +63,7 @@ class WaitedTooLongTest {
         assertThat(server.state().topics()).isEmpty();
         assertThat(server.state().lastSequence()).isZero();
         assertThat(peer.isAllReleased()).isTrue();
-        assertThat(server.counts().busy()).isEqualTo(1);
+        assertThat(server.answers(Result.LATE)).isEqualTo(1);
     }
 
     @Test
@@ -142,7 +143,7 @@ class WaitedTooLongTest {
         assertThat(server.state().lastSequence()).isEqualTo(before.lastSequence());
         assertThat(server.state().lease(BROKER)).isPresent();
         assertThat(peer.isAllReleased()).isTrue();
-        assertThat(server.counts().busy()).isEqualTo(1);
+        assertThat(server.answers(Result.LATE)).isEqualTo(1);
     }
 
     @ParameterizedTest
