@@ -7,6 +7,7 @@ import io.vertx.core.Future;
 import io.vertx.core.Promise;
 import io.vertx.core.Vertx;
 import io.vertx.core.buffer.Buffer;
+import io.vertx.core.http.HttpHeaders;
 import io.vertx.core.http.HttpServerRequest;
 import io.vertx.core.json.DecodeException;
 import io.vertx.core.json.Json;
@@ -66,6 +67,12 @@ public final class Asked {
             throw new Refusal(Problem.Kind.BAD_REQUEST, "the body is no JSON");
         }
         throw new Refusal(Problem.Kind.BAD_REQUEST, "the body is not an object in JSON");
+    }
+
+    /** The media types that its sender accepts, as he wrote them; empty if he did not. */
+    String accepted() {
+        return Optional.ofNullable(routing.request().getHeader(HttpHeaders.ACCEPT))
+                .orElse("");
     }
 
     /** Where it comes from, for people. */

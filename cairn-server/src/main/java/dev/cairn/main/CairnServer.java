@@ -54,7 +54,6 @@ public final class CairnServer {
     private final HttpFace http;
     private final Census census;
     private final Explainer explainer;
-    private final Metrics metrics;
     private final Duration stopTimeout;
 
     private CairnServer(
@@ -69,7 +68,6 @@ public final class CairnServer {
             HttpFace http,
             Census census,
             Explainer explainer,
-            Metrics metrics,
             Duration stopTimeout) {
         this.registry = registry;
         this.decodeLane = decodeLane;
@@ -82,7 +80,6 @@ public final class CairnServer {
         this.http = http;
         this.census = census;
         this.explainer = explainer;
-        this.metrics = metrics;
         this.stopTimeout = stopTimeout;
     }
 
@@ -157,8 +154,8 @@ public final class CairnServer {
                     new TransportFigures(remoting::counts, outbound::counts),
                     new KeptFigures(keyValues, keyValues::writes, live::writes),
                     reading -> reading.info(Catalogue.BUILD, Version.cairn())));
-            http.start(
-                    new HttpResources(registry, live, keyValues, history.history(), connections.routes(), ticker)::all);
+            http.start(new HttpResources(
+                    registry, live, keyValues, history.history(), connections.routes(), metrics, ticker)::all);
             return new CairnServer(
                     registry,
                     decodeLane,
@@ -171,7 +168,6 @@ public final class CairnServer {
                     http,
                     census,
                     explainer,
-                    metrics,
                     settings.get(Options.STOP_TIMEOUT));
         } catch (BindFailed e) {
             outbound.stop(Duration.ZERO);
@@ -200,11 +196,6 @@ public final class CairnServer {
     /** Answers why. */
     Explainer explainer() {
         return explainer;
-    }
-
-    /** What is to be told to a monitoring system. */
-    Metrics metrics() {
-        return metrics;
     }
 
     /**

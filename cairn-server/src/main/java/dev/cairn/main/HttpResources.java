@@ -8,6 +8,7 @@ import dev.cairn.http.Clusters;
 import dev.cairn.http.Health;
 import dev.cairn.http.KeyValuePairs;
 import dev.cairn.http.Moments;
+import dev.cairn.http.Monitoring;
 import dev.cairn.http.OpenApiDocument;
 import dev.cairn.http.OperatorNotes;
 import dev.cairn.http.RegistryChanges;
@@ -18,6 +19,7 @@ import dev.cairn.http.SettingValues;
 import dev.cairn.http.Topics;
 import dev.cairn.http.WritePermissions;
 import dev.cairn.kv.KeyValueStore;
+import dev.cairn.metrics.Metrics;
 import dev.cairn.protocol.ClientRoutes;
 import dev.cairn.runtime.Registry;
 import dev.cairn.runtime.Ticker;
@@ -32,6 +34,7 @@ import java.util.Optional;
  * @param keyValues the key-values
  * @param history what has changed
  * @param routes what clients are told
+ * @param metrics what a monitoring system is told
  * @param ticker for what takes time
  */
 record HttpResources(
@@ -40,6 +43,7 @@ record HttpResources(
         KeyValueStore keyValues,
         History history,
         ClientRoutes routes,
+        Metrics metrics,
         Ticker ticker) {
 
     /** One line for each. */
@@ -49,6 +53,7 @@ record HttpResources(
         OperatorNotes notes = new OperatorNotes(history, registry);
         return List.of(
                 health(),
+                new Monitoring(metrics),
                 new OpenApiDocument(),
                 new Clusters(moments),
                 new Brokers(moments),

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.cairn.census.Client;
 import dev.cairn.census.Role;
 import dev.cairn.census.UnknownTopic;
+import dev.cairn.config.HttpOptions;
 import dev.cairn.config.Options;
 import dev.cairn.config.Settings;
 import dev.cairn.registry.LeaveReason;
@@ -51,7 +52,8 @@ class ExplainedLookupsTest {
         return Settings.defaults()
                 .with(Options.LISTEN_PORT, 0)
                 .with(Options.BIND_ADDRESS, "127.0.0.1")
-                .with(Options.DATA_DIR, folder);
+                .with(Options.DATA_DIR, folder)
+                .with(HttpOptions.HTTP_ENABLED, false);
     }
 
     @AfterEach

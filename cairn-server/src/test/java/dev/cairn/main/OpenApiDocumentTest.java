@@ -21,6 +21,7 @@ import dev.cairn.http.Resource;
 import dev.cairn.kv.KeyValueLimits;
 import dev.cairn.kv.KeyValueStore;
 import dev.cairn.kv.KeyValues;
+import dev.cairn.metrics.Metrics;
 import dev.cairn.protocol.Backing;
 import dev.cairn.protocol.NameServerConnections;
 import dev.cairn.registry.RegistryState;
@@ -157,8 +158,9 @@ class OpenApiDocumentTest {
                 Census.of(settings.get(), ticker::nanos),
                 ticker));
         List<Endpoint> endpoints = new ArrayList<>();
-        for (Resource resource :
-                new HttpResources(registry, settings, store, history, connections.routes(), ticker).all()) {
+        for (Resource resource : new HttpResources(
+                        registry, settings, store, history, connections.routes(), new Metrics(List.of()), ticker)
+                .all()) {
             endpoints.addAll(resource.endpoints());
         }
         return endpoints;
@@ -339,6 +341,10 @@ class OpenApiDocumentTest {
                     .map(value -> value.split(";", 2)[0])
                     .orElseThrow();
             assertThat(content.fieldNames()).as(name).contains(type);
+            if (!type.endsWith("json")) {
+                assertThat(answer.body()).as(name).isNotBlank();
+                return;
+            }
             JsonObject schema = content.getJsonObject(type)
                     .getJsonObject("schema")
                     .copy()

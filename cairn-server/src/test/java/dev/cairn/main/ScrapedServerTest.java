@@ -5,14 +5,21 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import dev.cairn.config.AddressList;
+import dev.cairn.config.HttpOptions;
 import dev.cairn.config.Options;
 import dev.cairn.config.Settings;
 import dev.cairn.metrics.Catalogue;
 import dev.cairn.metrics.Metric;
-import dev.cairn.metrics.Scrape;
 import dev.cairn.testing.ExpositionText;
 import dev.cairn.testing.ExpositionText.Family;
 import dev.cairn.testing.WireClient;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -36,6 +43,7 @@ class ScrapedServerTest {
             + "\"readQueueNums\":8,\"topicName\":\"T\",\"writeQueueNums\":8},\"U\":{\"perm\":6,\"readQueueNums\":8,"
             + "\"topicName\":\"U\",\"writeQueueNums\":8}}},\"filterServerList\":[]}";
 
+    private final HttpClient http = HttpClient.newHttpClient();
     private final List<WireClient> peers = new ArrayList<>();
 
     @TempDir
@@ -50,7 +58,8 @@ class ScrapedServerTest {
                 .with(Options.BIND_ADDRESS, "127.0.0.1")
                 .with(Options.IO_THREADS, 2)
                 .with(Options.ADMIN_ADDRESSES, AddressList.parse("127.0.0.1"))
-                .with(Options.DATA_DIR, folder));
+                .with(Options.DATA_DIR, folder)
+                .with(HttpOptions.HTTP_PORT, 0));
     }
 
     @AfterEach
@@ -66,7 +75,20 @@ class ScrapedServerTest {
     }
 
     private ExpositionText scrape() {
-        return ExpositionText.ofPrometheus(server.metrics().scrape("").text());
+        return ExpositionText.ofPrometheus(get("text/plain;version=0.0.4").body());
+    }
+
+    private HttpResponse<String> get(String accepted) {
+        URI address = URI.create("http://127.0.0.1:" + server.httpPort().orElseThrow() + "/metrics");
+        HttpRequest request =
+                HttpRequest.newBuilder(address).header("Accept", accepted).build();
+        try {
+            return http.send(request, BodyHandlers.ofString());
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        } catch (InterruptedException e) {
+            throw new AssertionError(e);
+        }
     }
 
     private static Map<String, String> broker(int number, Map<String, String> more) {
@@ -254,12 +276,16 @@ class ScrapedServerTest {
 
     @Test
     void whoAsksForOpenMetricsGetsIt() {
-        Scrape scrape = server.metrics().scrape(OPEN_METRICS);
+        HttpResponse<String> scrape = get(OPEN_METRICS);
 
-        assertThat(scrape.contentType()).startsWith("application/openmetrics-text");
-        ExpositionText text = ExpositionText.ofOpenMetrics(scrape.text());
+        assertThat(contentType(scrape)).startsWith("application/openmetrics-text");
+        ExpositionText text = ExpositionText.ofOpenMetrics(scrape.body());
         assertThat(text.families()).containsKeys("cairn_requests", "cairn_brokers", "cairn_lookup_seconds");
         assertThat(text.family("cairn_build").samples()).hasSize(1);
-        assertThat(server.metrics().scrape("text/plain").contentType()).startsWith("text/plain");
+        assertThat(contentType(get("text/plain"))).startsWith("text/plain");
+    }
+
+    private static String contentType(HttpResponse<String> answer) {
+        return answer.headers().firstValue("Content-Type").orElseThrow();
     }
 }
