@@ -92,9 +92,11 @@ final class JsonCursor {
             return false;
         }
         name = tokens.text();
-        JsonTokens.Name found = new JsonTokens.Name(name);
-        if (followers.size() < MOST_FOLLOWERS && found.isPlain()) {
-            followers.put(before, found);
+        if (followers.size() < MOST_FOLLOWERS) {
+            JsonTokens.Name found = new JsonTokens.Name(name);
+            if (found.isPlain()) {
+                followers.put(before, found);
+            }
         }
         return true;
     }

@@ -4,7 +4,6 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import java.io.IOException;
 import java.io.InputStream;
-import java.util.Arrays;
 
 /**
  * Cuts a peer's JSON into tokens, straight from its bytes. Beside the standard it takes what Apache's
@@ -65,12 +64,16 @@ final class JsonTokens {
 
     private Place place = Place.VALUE;
     private Token token = Token.END;
-    private boolean[] isObject = new boolean[16];
+
+    /** For each level that is open, whether it is an object and not an array. */
+    private final boolean[] isObject;
+
     private int depth;
 
     JsonTokens(InputStream document, int maxNesting) {
         this.bytes = new JsonBytes(document);
         this.maxNesting = maxNesting;
+        this.isObject = new boolean[maxNesting];
     }
 
     /** The token that we are at. */
@@ -179,9 +182,6 @@ final class JsonTokens {
     private Token open(boolean opensObject) {
         if (depth >= maxNesting) {
             throw new BadRequest("the JSON of the body is nested deeper than " + maxNesting + " levels");
-        }
-        if (depth == isObject.length) {
-            isObject = Arrays.copyOf(isObject, 2 * depth);
         }
         bytes.pass();
         isObject[depth++] = opensObject;
