@@ -11,7 +11,7 @@ final class Share {
             .thenComparing(Comparator.comparingLong(Share::lowestStanding).reversed());
 
     private final long source;
-    private final List<Tally> tallies = new ArrayList<>(1);
+    private final List<NotedTopic> topics = new ArrayList<>(1);
 
     Share(long source) {
         this.source = source;
@@ -22,28 +22,28 @@ final class Share {
     }
 
     int size() {
-        return tallies.size();
+        return topics.size();
     }
 
-    void add(Tally tally) {
-        tallies.add(tally);
+    void add(NotedTopic topic) {
+        topics.add(topic);
     }
 
     /** Takes out what stands lowest, of a share that has something. */
-    Tally removeLowest() {
+    NotedTopic removeLowest() {
         int lowest = lowest();
-        Tally last = tallies.remove(tallies.size() - 1);
-        return lowest == tallies.size() ? last : tallies.set(lowest, last);
+        NotedTopic last = topics.remove(topics.size() - 1);
+        return lowest == topics.size() ? last : topics.set(lowest, last);
     }
 
     private long lowestStanding() {
-        return tallies.get(lowest()).standing();
+        return topics.get(lowest()).standing();
     }
 
     private int lowest() {
         int lowest = 0;
-        for (int i = 1; i < tallies.size(); i++) {
-            if (tallies.get(i).standing() < tallies.get(lowest).standing()) {
+        for (int i = 1; i < topics.size(); i++) {
+            if (topics.get(i).standing() < topics.get(lowest).standing()) {
                 lowest = i;
             }
         }

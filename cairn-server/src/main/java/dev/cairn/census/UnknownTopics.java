@@ -35,7 +35,7 @@ public final class UnknownTopics {
 
     private final int most;
     private final LongSupplier nanoClock;
-    private final Map<String, Tally> noted = new ConcurrentHashMap<>();
+    private final Map<String, NotedTopic> noted = new ConcurrentHashMap<>();
 
     /** How often was asked for all names together, of those that have the same rest of their hash, while they were not noted. */
     private final AtomicLongArray missed = new AtomicLongArray(BUCKETS);
@@ -59,7 +59,7 @@ public final class UnknownTopics {
     /** Somebody has asked for a topic that is not there. */
     public void asked(String topic, InetSocketAddress by) {
         long now = nanoClock.getAsLong();
-        Tally known = noted.get(topic);
+        NotedTopic known = noted.get(topic);
         if (known != null) {
             known.add(by, now);
         } else if (most > 0 && topic.length() <= LONGEST_NAME) {
@@ -75,8 +75,8 @@ public final class UnknownTopics {
         }
     }
 
-    private Tally admit(String topic, long source, long now) {
-        Tally known = noted.get(topic);
+    private NotedTopic admit(String topic, long source, long now) {
+        NotedTopic known = noted.get(topic);
         if (known != null) {
             return known;
         }
@@ -92,16 +92,16 @@ public final class UnknownTopics {
             boolean hasItsPart = own.size() > 0 && (own.size() + 1L) * shares.size() > most;
             floor = makeRoom(hasItsPart ? own : Collections.max(shares.values(), Share.BY_SIZE));
         }
-        Tally tally = new Tally(topic, floor, missed.get(bucket(topic)), now);
-        own.add(tally);
+        NotedTopic fresh = new NotedTopic(topic, floor, missed.get(bucket(topic)), now);
+        own.add(fresh);
         shares.put(source, own);
-        noted.put(topic, tally);
-        return tally;
+        noted.put(topic, fresh);
+        return fresh;
     }
 
     /** Takes out what stands lowest in a share, and gives what it stood at. */
     private long makeRoom(Share share) {
-        Tally gone = share.removeLowest();
+        NotedTopic gone = share.removeLowest();
         if (share.size() == 0) {
             shares.remove(share.source());
         }
@@ -124,7 +124,7 @@ public final class UnknownTopics {
     /** Those that were asked for most, in this order. */
     public List<UnknownTopic> top(int count) {
         return noted.values().stream()
-                .map(Tally::told)
+                .map(NotedTopic::told)
                 .sorted(Comparator.comparingLong(UnknownTopic::asked).reversed().thenComparing(UnknownTopic::topic))
                 .limit(count)
                 .toList();
@@ -132,6 +132,6 @@ public final class UnknownTopics {
 
     /** What is noted of a topic. */
     public Optional<UnknownTopic> find(String topic) {
-        return Optional.ofNullable(noted.get(topic)).map(Tally::told);
+        return Optional.ofNullable(noted.get(topic)).map(NotedTopic::told);
     }
 }

@@ -63,7 +63,7 @@ class UnknownTopicsTest {
 
         UnknownTopic orders = topics.find("orders").orElseThrow();
         assertThat(orders.asked()).isEqualTo(100);
-        assertThat(orders.sources()).hasSize(Tally.SOURCES).doesNotHaveDuplicates();
+        assertThat(orders.sources()).hasSize(NotedTopic.SOURCES).doesNotHaveDuplicates();
     }
 
     @Test

@@ -6,8 +6,8 @@ import java.util.List;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.atomic.AtomicReferenceArray;
 
-/** How often one topic was asked for in vain, and by whom. Used by all I/O threads. */
-final class Tally {
+/** A topic that is asked for in vain: how often, and by whom. Used by all I/O threads. */
+final class NotedTopic {
     /** Of so many hosts the addresses are kept. */
     static final int SOURCES = 4;
 
@@ -27,7 +27,7 @@ final class Tally {
      * @param missedAtMost how often it may have been asked for unnoticed
      * @param nowNanos the time
      */
-    Tally(String topic, long floor, long missedAtMost, long nowNanos) {
+    NotedTopic(String topic, long floor, long missedAtMost, long nowNanos) {
         this.topic = topic;
         this.floor = floor;
         this.missedAtMost = missedAtMost;
