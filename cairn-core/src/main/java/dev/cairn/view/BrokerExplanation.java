@@ -129,11 +129,22 @@ public final class BrokerExplanation {
                 .filter(refusal -> isMeant(refusal.claimant(), asked) && !stands(refusal.claimant()))
                 .map(refusal -> new Past(
                         refusal.atNanos(), new Finding.PlaceRefused(refusal, known.nowNanos() - refusal.atNanos())));
-        Stream.concat(away, refused)
+        List<Past> told = Stream.concat(away, refused)
                 .sorted(Comparator.comparingLong(Past::atNanos).reversed())
                 .limit(MOST_OF_THE_PAST)
-                .map(Past::finding)
-                .forEach(findings::add);
+                .toList();
+        told.stream().map(Past::finding).forEach(findings::add);
+        if (told.stream().anyMatch(past -> known.isBeforeStart(past.atNanos()))) {
+            findings.add(new Finding.KnownFromHistory(known.startup().upNanos()));
+            tellYouth();
+        }
+    }
+
+    private void tellYouth() {
+        if (known.startup().isYoung()) {
+            findings.add(new Finding.StartedLately(
+                    known.startup().upNanos(), state.leases().size()));
+        }
     }
 
     private record Past(long atNanos, Finding finding) {}
@@ -153,8 +164,6 @@ public final class BrokerExplanation {
             findings.add(new Finding.NobodyRegistered(upNanos));
         }
         findings.add(new Finding.BrokerNeverSeen(upNanos));
-        if (known.startup().isYoung()) {
-            findings.add(new Finding.StartedLately(upNanos, state.leases().size()));
-        }
+        tellYouth();
     }
 }

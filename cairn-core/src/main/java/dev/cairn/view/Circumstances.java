@@ -27,4 +27,9 @@ public record Circumstances(
         departures = List.copyOf(departures);
         refusals = List.copyOf(refusals);
     }
+
+    /** Whether a moment is before the start of this server. */
+    boolean isBeforeStart(long nanos) {
+        return nanos <= nowNanos - startup.upNanos();
+    }
 }

@@ -2,6 +2,7 @@ package dev.cairn.view;
 
 import dev.cairn.model.BrokerIdentity;
 import dev.cairn.registry.LeaveReason;
+import java.util.Optional;
 
 /**
  * A broker that stands no more where it stood.
@@ -26,5 +27,29 @@ public record Departure(BrokerIdentity broker, Cause cause, long atNanos) {
          * @param place where it stands, or stood next
          */
         record Moved(BrokerIdentity place) implements Cause {}
+
+        /**
+         * It was there before this server started: all that the history still says of it.
+         *
+         * @param ending what became of it
+         * @param peer {@code host:port} of the peer that asked for it, or whose connection ended, if that is known
+         */
+        record Earlier(Ending ending, Optional<String> peer) implements Cause {}
+    }
+
+    /** What became of a broker before this server started. */
+    public enum Ending {
+        SAID_GOODBYE,
+        CONNECTION_CLOSED,
+        HOST_GONE,
+        SILENT,
+        REPLACED,
+        /** It was there as long as the server before ran, and did not come back to this one, as far as that is known. */
+        NOT_BACK
+    }
+
+    /** Whether it was there until this server started, and was not seen to leave. */
+    boolean isNotBack() {
+        return cause instanceof Cause.Earlier earlier && earlier.ending() == Ending.NOT_BACK;
     }
 }

@@ -33,6 +33,13 @@ public sealed interface Finding {
      */
     record NobodyRegistered(long upNanos) implements Finding {}
 
+    /**
+     * Something that is said here happened before this server started, so that it is known from the history alone.
+     *
+     * @param upNanos for how long the server is up
+     */
+    record KnownFromHistory(long upNanos) implements Finding {}
+
     // Of a topic that has a route.
 
     /**

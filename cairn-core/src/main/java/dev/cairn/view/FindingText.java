@@ -24,6 +24,7 @@ public record FindingText(String sentence, String remedy) {
             on(Finding.NotReady.class, FindingText::notReady),
             on(Finding.StartedLately.class, FindingText::startedLately),
             on(Finding.NobodyRegistered.class, FindingText::nobodyRegistered),
+            on(Finding.KnownFromHistory.class, FindingText::knownFromHistory),
             on(Finding.Served.class, FindingText::served),
             on(Finding.OnlyInClusters.class, FindingText::onlyInClusters),
             on(Finding.NotPermitted.class, FindingText::notPermitted),
@@ -81,6 +82,14 @@ public record FindingText(String sentence, String remedy) {
                 "No broker is registered here. This name server is up for " + TimeSpan.of(found.upNanos()) + ".",
                 "Check that brokers run, that their namesrvAddr names this server and that they reach its port; brokerAddresses"
                         + " says who may register.");
+    }
+
+    private static FindingText knownFromHistory(Finding.KnownFromHistory found) {
+        return new FindingText(
+                "What was before this name server started " + TimeSpan.of(found.upNanos())
+                        + " ago is known from its history only, which names the first topics of a change and tells nothing of the"
+                        + " time in which no name server ran here.",
+                "");
     }
 
     private static FindingText served(Finding.Served found) {
@@ -279,6 +288,8 @@ public record FindingText(String sentence, String remedy) {
     private static String cause(Departure departure) {
         if (departure.cause() instanceof Departure.Cause.Moved moved) {
             return "it moved to " + moved.place();
+        } else if (departure.cause() instanceof Departure.Cause.Earlier earlier) {
+            return cause(earlier);
         }
         LeaveReason reason = ((Departure.Cause.Left) departure.cause()).reason();
         if (reason instanceof LeaveReason.Silent silent) {
@@ -289,6 +300,18 @@ public record FindingText(String sentence, String remedy) {
             return end(closed.end());
         }
         return "it said goodbye";
+    }
+
+    private static String cause(Departure.Cause.Earlier earlier) {
+        String from = earlier.peer().map(peer -> " from " + peer).orElse("");
+        return switch (earlier.ending()) {
+            case SAID_GOODBYE -> "it said goodbye";
+            case CONNECTION_CLOSED -> "its connection" + from + " closed";
+            case HOST_GONE -> "its host is gone, it was connected" + from;
+            case SILENT -> "it was silent for too long";
+            case REPLACED -> "its place was taken by another broker";
+            case NOT_BACK -> "it was registered before this name server started, and has not come back since";
+        };
     }
 
     private static String end(ConnectionEnd end) {
@@ -305,6 +328,8 @@ public record FindingText(String sentence, String remedy) {
             return left.reason() instanceof LeaveReason.Silent
                     ? "Look whether it runs, hangs, or is cut off from this name server."
                     : "Look at its own log whether it was stopped, crashed or was cut off.";
+        } else if (departure.cause() instanceof Departure.Cause.Earlier) {
+            return "Look whether it runs, and whether it reaches this name server.";
         }
         return "";
     }

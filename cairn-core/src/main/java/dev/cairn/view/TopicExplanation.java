@@ -189,6 +189,9 @@ public final class TopicExplanation {
         if (state.leases().isEmpty()) {
             findings.add(new Finding.NobodyRegistered(upNanos));
         }
+        if (known.loss().filter(loss -> known.isBeforeStart(loss.atNanos())).isPresent()) {
+            findings.add(new Finding.KnownFromHistory(upNanos));
+        }
         if (known.loss().isEmpty()) {
             boolean isMadeOnDemand = state.route(MADE_ON_DEMAND).isPresent();
             findings.add(new Finding.NeverRegistered(upNanos, known.remembersAllLosses(), isMadeOnDemand));
@@ -203,11 +206,23 @@ public final class TopicExplanation {
     private Finding lost(TopicLoss loss) {
         long agoNanos = known.nowNanos() - loss.atNanos();
         if (loss.cause() instanceof TopicLoss.Cause.BrokersLeft left) {
-            return new Finding.BrokersLeft(loss.groups(), left.brokers(), agoNanos);
+            List<Departure> away =
+                    left.brokers().stream().filter(broker -> !isBack(broker)).toList();
+            return away.isEmpty()
+                    ? new Finding.NamedNoMore(loss.groups(), agoNanos)
+                    : new Finding.BrokersLeft(loss.groups(), away, agoNanos);
         } else if (loss.cause() instanceof TopicLoss.Cause.Deleted deleted) {
             return new Finding.Deleted(loss.groups(), deleted.by(), agoNanos);
         }
         return new Finding.NamedNoMore(loss.groups(), agoNanos);
+    }
+
+    /** Whether a broker that nobody saw leave while this server started is there. */
+    private boolean isBack(Departure departure) {
+        return departure.isNotBack()
+                && state.lease(departure.broker().key())
+                        .filter(lease -> lease.broker().equals(departure.broker()))
+                        .isPresent();
     }
 
     private static Optional<Finding.OfConsumerGroup> consumerGroup(String topic) {

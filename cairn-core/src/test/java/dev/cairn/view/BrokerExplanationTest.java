@@ -51,6 +51,21 @@ class BrokerExplanationTest {
     }
 
     @Test
+    void aBrokerThatIsKnownFromHistoryOnlyIsSaidToBeSo() {
+        long start = history.nowNanos() - 5 * SECOND;
+        Departure notBack = new Departure(
+                MASTER.identity(), new Departure.Cause.Earlier(Departure.Ending.NOT_BACK, Optional.empty()), start);
+        Known known =
+                Known.at(history.nowNanos()).startup(new Startup(5 * SECOND, 0)).departures(notBack);
+
+        assertThat(findings("a", NO_TOPIC, RouteLens.PLAIN, known))
+                .containsExactly(
+                        new Finding.BrokerAway(notBack, 5 * SECOND),
+                        new Finding.KnownFromHistory(5 * SECOND),
+                        new Finding.StartedLately(5 * SECOND, 0));
+    }
+
+    @Test
     void aBrokerInTheRouteIsSaidToBeThereUnderItsId() {
         history.given(MASTER.register(), SLAVE.register());
 

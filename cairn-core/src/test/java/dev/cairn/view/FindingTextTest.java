@@ -13,6 +13,7 @@ import dev.cairn.registry.LeaveReason;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -38,6 +39,9 @@ class FindingTextTest {
                 Arguments.of(
                         new Finding.StartedLately(5 * SECOND, 1),
                         "This name server started only 5 s ago and has heard of 1 broker so far."),
+                Arguments.of(
+                        new Finding.KnownFromHistory(5 * SECOND),
+                        "What was before this name server started 5 s ago is known from its history only"),
                 Arguments.of(new Finding.NobodyRegistered(SECOND), "No broker is registered here."),
                 Arguments.of(
                         new Finding.Served(Collections.nCopies(7, A), 9),
@@ -126,6 +130,15 @@ class FindingTextTest {
                 Arguments.of(
                         new Finding.BrokerAway(new Departure(BROKER, new Departure.Cause.Moved(OTHER), 0), SECOND),
                         "it moved to C1/a/0 at 10.0.0.2:10911"),
+                Arguments.of(earlier(Departure.Ending.SAID_GOODBYE), "it said goodbye."),
+                Arguments.of(earlier(Departure.Ending.CONNECTION_CLOSED), "its connection from 10.0.0.1:40000 closed."),
+                Arguments.of(
+                        earlier(Departure.Ending.HOST_GONE), "its host is gone, it was connected from 10.0.0.1:40000."),
+                Arguments.of(earlier(Departure.Ending.SILENT), "it was silent for too long."),
+                Arguments.of(earlier(Departure.Ending.REPLACED), "its place was taken by another broker."),
+                Arguments.of(
+                        earlier(Departure.Ending.NOT_BACK),
+                        "it was registered before this name server started, and has not come back since."),
                 Arguments.of(
                         new Finding.PlaceRefused(
                                 new Refusal(BROKER, OTHER, Event.RefusalReason.OWNER_ALIVE, 0), SECOND),
@@ -141,6 +154,11 @@ class FindingTextTest {
 
     private static Finding away(LeaveReason reason) {
         return new Finding.BrokerAway(new Departure(BROKER, new Departure.Cause.Left(reason), 0), SECOND);
+    }
+
+    private static Finding earlier(Departure.Ending ending) {
+        Departure.Cause cause = new Departure.Cause.Earlier(ending, Optional.of("10.0.0.1:40000"));
+        return new Finding.BrokerAway(new Departure(BROKER, cause, 0), SECOND);
     }
 
     private static Finding closed(ConnectionEnd.How how) {

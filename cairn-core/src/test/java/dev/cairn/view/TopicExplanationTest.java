@@ -241,6 +241,36 @@ class TopicExplanationTest {
     }
 
     @Test
+    void whatIsKnownFromHistoryOnlyIsSaidToBeSo() {
+        history.given(OTHER.register());
+        long beforeStart = NOW - Known.UP - SECOND;
+        TopicLoss loss = new TopicLoss(List.of(B), new TopicLoss.Cause.NamedNoMore(), beforeStart);
+
+        assertThat(findings("gone", Known.at(NOW).loss(loss)))
+                .containsExactly(
+                        new Finding.NamedNoMore(List.of(B), Known.UP + SECOND), new Finding.KnownFromHistory(Known.UP));
+    }
+
+    @Test
+    void aBrokerThatDidNotComeBackAfterAStartIsTheReasonUntilItDoes() {
+        Departure notBack = notBack(MASTER);
+        TopicLoss loss =
+                new TopicLoss(List.of(A), new TopicLoss.Cause.BrokersLeft(List.of(notBack)), notBack.atNanos());
+
+        assertThat(findings("gone", Known.at(NOW).loss(loss)))
+                .startsWith(new Finding.BrokersLeft(List.of(A), List.of(notBack), Known.UP));
+
+        history.given(MASTER.register());
+        assertThat(findings("gone", Known.at(NOW).loss(loss)))
+                .startsWith(new Finding.NamedNoMore(List.of(A), Known.UP));
+    }
+
+    private static Departure notBack(ScriptedBroker broker) {
+        Departure.Cause cause = new Departure.Cause.Earlier(Departure.Ending.NOT_BACK, Optional.empty());
+        return new Departure(broker.identity(), cause, NOW - Known.UP);
+    }
+
+    @Test
     void aNameThatIsAlmostRightIsTheReason() {
         history.given(MASTER.topics("Orders", "Payments").register());
 

@@ -67,7 +67,7 @@ public final class Explainer {
      * @param zone the zone of who asks, if it asks for its own only
      */
     public Explanation topic(String topic, Optional<String> zone) {
-        RegistryState state = registry.current();
+        RegistryState state = state();
         return TopicExplanation.of(state, topic, lens(zone), circumstances(past.loss(topic), demand(topic)));
     }
 
@@ -79,7 +79,7 @@ public final class Explainer {
      * @param zone the zone of who asks for that route, if it asks for its own only
      */
     public Explanation broker(String nameOrAddress, Optional<String> topic, Optional<String> zone) {
-        RegistryState state = registry.current();
+        RegistryState state = state();
         return BrokerExplanation.of(
                 state, nameOrAddress, topic, lens(zone), circumstances(Optional.empty(), Demand.NONE));
     }
@@ -91,6 +91,16 @@ public final class Explainer {
                 .filter(unknown -> state.route(unknown.topic()).isEmpty())
                 .limit(count)
                 .toList();
+    }
+
+    /**
+     * The registry at a moment up to which all is noted: of a topic that was lost just now it must not be said that it was never
+     * there. Where nothing but leases has changed since, the newest state is that.
+     */
+    private RegistryState state() {
+        RegistryState now = registry.current();
+        RegistryState heard = past.heard();
+        return heard.revision().equals(now.revision()) ? now : heard;
     }
 
     private RouteLens lens(Optional<String> zone) {

@@ -33,6 +33,10 @@ public final class RecentPast implements RegistryListener {
     private final Latest<BrokerIdentity, Refusal> refusals;
     private final Latest<String, TopicLoss> losses;
     private int topicsBefore;
+    private volatile EarlierPast earlier = EarlierPast.NONE;
+
+    /** The registry as it was when everything was noted that led there. */
+    private volatile RegistryState heard = RegistryState.empty();
 
     /**
      * Nothing has happened yet.
@@ -77,6 +81,17 @@ public final class RecentPast implements RegistryListener {
             withdrawn(changes).forEach((names, groups) -> rememberLost(names, after, loss(groups, after, left, now)));
         }
         topicsBefore = topics;
+        heard = after;
+    }
+
+    /** This, too, is known from now on: what was before the server started. What has happened since counts more. */
+    public void remember(EarlierPast known) {
+        earlier = known;
+    }
+
+    /** The registry after the last change that is noted here; the very last may be published and not be noted yet. */
+    RegistryState heard() {
+        return heard;
     }
 
     /** Groups that share their topics, as in most clusters, lose equal lists of them: each such list, and who lost it. */
@@ -126,7 +141,11 @@ public final class RecentPast implements RegistryListener {
 
     /** Those who left or moved, the latest of each place. */
     List<Departure> departures() {
-        return departures.all();
+        List<Departure> all = new ArrayList<>(departures.all());
+        earlier.departures().stream()
+                .filter(departure -> departures.find(departure.broker()).isEmpty())
+                .forEach(all::add);
+        return all;
     }
 
     /** Those who were refused a place, the latest of each. */
@@ -136,7 +155,7 @@ public final class RecentPast implements RegistryListener {
 
     /** How a topic was lost, last. It may be there again. */
     Optional<TopicLoss> loss(String topic) {
-        return losses.find(topic);
+        return losses.find(topic).or(() -> Optional.ofNullable(earlier.losses().get(topic)));
     }
 
     /** Whether no loss was forgotten. */

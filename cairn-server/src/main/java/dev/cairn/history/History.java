@@ -17,19 +17,35 @@ import java.util.function.Consumer;
  */
 public final class History {
 
+    /** Of so many entries is looked at most which of them somebody wants: then he is shown what was found, and may go on. */
+    static final int MOST_LOOKED_AT = 50_000;
+
     private final NavigableMap<Long, HistoryEntry> entries = new ConcurrentSkipListMap<>();
     private final List<Consumer<? super HistoryEntry>> listeners = new CopyOnWriteArrayList<>();
     private final HistoryLimits limits;
     private final Clock clock;
 
-    /** What all entries take, in bytes; guarded by this object. */
+    /** What all entries take, in bytes, and how many there are; guarded by this object. */
     private long bytes;
+
+    private int count;
+
+    /** The same for those who only want to know. */
+    private volatile Size size = new Size(0, 0);
 
     /** The position of the newest entry. */
     private volatile long newest;
 
     /** Everything that came after this position is here. */
     private volatile long horizon;
+
+    /**
+     * How much is in memory.
+     *
+     * @param entries how many
+     * @param bytes about how much memory they take
+     */
+    public record Size(int entries, long bytes) {}
 
     /** Somebody who follows; closing it ends that. */
     public interface Subscription extends AutoCloseable {
@@ -59,7 +75,9 @@ public final class History {
         entries.put(entry.position(), entry);
         newest = entry.position();
         bytes += entry.weight();
+        count++;
         forgetOld(entry);
+        size = new Size(count, bytes);
         listeners.forEach(listener -> listener.accept(entry));
         return entry;
     }
@@ -74,6 +92,7 @@ public final class History {
             horizon = first.getKey();
             entries.remove(first.getKey());
             bytes -= first.getValue().weight();
+            count--;
             first = entries.firstEntry();
         }
     }
@@ -93,6 +112,8 @@ public final class History {
             }
             entries.put(entry.position(), entry);
             bytes += entry.weight();
+            count++;
+            size = new Size(count, bytes);
             horizon = entry.position() - 1;
         }
         return true;
@@ -115,39 +136,48 @@ public final class History {
     /** What came after a position and is wanted, oldest first, but no more than so many entries. */
     public HistoryPage after(long position, HistoryFilter filter, int limit) {
         boolean wasKnown = isKnown(position);
+        HistoryPage page = page(entries.tailMap(position, false), position, filter, limit);
+        // Asked again, as what was there at first may have been forgotten meanwhile.
+        return wasKnown && isKnown(position) ? page : page.withGap();
+    }
+
+    /** What came before a position and is wanted, newest first, but no more than so many entries. */
+    public HistoryPage before(long position, HistoryFilter filter, int limit) {
+        return page(entries.headMap(position, false).descendingMap(), position, filter, limit);
+    }
+
+    private static HistoryPage page(Map<Long, HistoryEntry> inTurn, long position, HistoryFilter filter, int limit) {
         List<HistoryEntry> found = new ArrayList<>();
         long end = position;
-        for (HistoryEntry entry : entries.tailMap(position, false).values()) {
-            if (found.size() == limit) {
-                break;
+        int lookedAt = 0;
+        for (HistoryEntry entry : inTurn.values()) {
+            if (found.size() == limit || lookedAt == MOST_LOOKED_AT) {
+                return new HistoryPage(found, end, true, true);
             }
             if (filter.matches(entry)) {
                 found.add(entry);
             }
             end = entry.position();
+            lookedAt++;
         }
-        // Asked again, as what was there at first may have been forgotten meanwhile.
-        return new HistoryPage(found, end, wasKnown && isKnown(position));
+        return new HistoryPage(found, end, true, false);
     }
 
-    /** What came before a position and is wanted, newest first, but no more than so many entries. */
-    public List<HistoryEntry> before(long position, HistoryFilter filter, int limit) {
-        List<HistoryEntry> found = new ArrayList<>();
-        for (HistoryEntry entry :
-                entries.headMap(position, false).descendingMap().values()) {
-            if (found.size() == limit) {
-                break;
-            }
-            if (filter.matches(entry)) {
-                found.add(entry);
-            }
-        }
-        return found;
-    }
-
-    /** Whether everything that came after this position is here. A position that no entry ever had is not known. */
+    /**
+     * Whether everything that came after this position is here. A position that no entry ever had is not known, but for the one
+     * before the oldest entry: whoever wants all that is here asks from there.
+     */
     private boolean isKnown(long position) {
-        return position == horizon || (position > horizon && entries.containsKey(position));
+        if (position <= horizon) {
+            return position == horizon;
+        }
+        Map.Entry<Long, HistoryEntry> first = entries.firstEntry();
+        return entries.containsKey(position) || (first != null && position == first.getKey() - 1);
+    }
+
+    /** How much is in memory. */
+    public Size size() {
+        return size;
     }
 
     /** The position of the oldest entry; empty if there is none. */

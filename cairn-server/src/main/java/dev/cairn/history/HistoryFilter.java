@@ -30,7 +30,8 @@ public record HistoryFilter(
         text = text.map(words -> words.toLowerCase(Locale.ROOT));
     }
 
-    boolean matches(HistoryEntry entry) {
+    /** Whether somebody wants to see this one. */
+    public boolean matches(HistoryEntry entry) {
         Change change = entry.change();
         Subject subject = change.subject();
         return (kinds.isEmpty() || kinds.contains(change.kind()))

@@ -119,6 +119,7 @@ public final class CairnServer {
         KeyValueStore keyValues = StoredKeyValues.open(settings, disk, Path.of(System.getProperty("user.home", "")));
         OutboundCalls outbound = OutboundCalls.start(ticker::nanos);
         HistoryFiles history = KeptHistory.open(settings, disk);
+        long startPosition = history.history().newest();
         EventLog events = new EventLog(history.history(), ticker);
         RecentPast past = new RecentPast(settings, ticker::nanos);
         RegistryEvents counted = new RegistryEvents();
@@ -146,6 +147,7 @@ public final class CairnServer {
         try {
             RemotingServer remoting = RemotingServer.start(transport, connections, ticker::nanos);
             history.begin();
+            disk.execute(() -> past.remember(KeptHistory.earlier(history.history(), startPosition, settings, ticker)));
             Metrics metrics = new Metrics(List.of(
                     connections,
                     counted,

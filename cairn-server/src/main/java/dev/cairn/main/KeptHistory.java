@@ -1,12 +1,22 @@
 package dev.cairn.main;
 
+import dev.cairn.census.EarlierPast;
 import dev.cairn.config.Options;
 import dev.cairn.config.Settings;
+import dev.cairn.history.EarlierLives;
 import dev.cairn.history.HandChanges;
+import dev.cairn.history.History;
+import dev.cairn.history.HistoryEntry;
 import dev.cairn.history.HistoryFiles;
+import dev.cairn.history.HistoryFilter;
 import dev.cairn.history.HistoryLimits;
+import dev.cairn.runtime.Ticker;
 import java.time.Clock;
 import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
 import java.util.concurrent.Executor;
 
 /** The history of changes as this server keeps it, and what the server itself adds to it. */
@@ -31,6 +41,26 @@ final class KeptHistory {
                 + ProcessHandle.current().pid() + ",";
         files.history().add(0, HandChanges.started(words));
         return files;
+    }
+
+    /**
+     * What the history tells of the time before this server started, once its files were read.
+     *
+     * @param startPosition where it says that this server starts
+     */
+    static EarlierPast earlier(History history, long startPosition, Settings settings, Ticker ticker) {
+        List<HistoryEntry> entries =
+                new ArrayList<>(history.before(startPosition + 1, HistoryFilter.ALL, Integer.MAX_VALUE)
+                        .entries());
+        Collections.reverse(entries);
+        Instant now = Clock.systemUTC().instant();
+        long nanos = ticker.nanos();
+        return EarlierLives.read(
+                entries,
+                // The clock on the wall may have been set; what was before is not after the start for that.
+                time -> Math.min(0, nanos - Duration.between(time, now).toNanos()),
+                settings.get(Options.MAX_LOST_BROKERS),
+                settings.get(Options.MAX_LOST_TOPICS));
     }
 
     private static HistoryLimits limits(Settings settings) {

@@ -77,7 +77,9 @@ class HistoryFilesTest {
     }
 
     private static List<HistoryEntry> all(HistoryFiles files) {
-        List<HistoryEntry> all = new ArrayList<>(files.history().before(Long.MAX_VALUE, HistoryFilter.ALL, 100_000));
+        List<HistoryEntry> all = new ArrayList<>(files.history()
+                .before(Long.MAX_VALUE, HistoryFilter.ALL, 100_000)
+                .entries());
         Collections.reverse(all);
         return all;
     }

@@ -6,7 +6,9 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.Optional;
 import java.util.Random;
+import java.util.Set;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
@@ -45,7 +47,7 @@ class HistoryTest {
         HistoryEntry entry = history.add(5, change);
 
         assertThat(entry).isEqualTo(new HistoryEntry(BEFORE + 1, 5, clock.instant(), change));
-        assertThat(history.after(BEFORE, 10)).isEqualTo(new HistoryPage(List.of(entry), entry.position(), true));
+        assertThat(history.after(BEFORE, 10)).isEqualTo(new HistoryPage(List.of(entry), entry.position(), true, false));
         assertThat(history.oldest()).hasValue(BEFORE + 1);
         assertThat(history.newest()).isEqualTo(BEFORE + 1);
     }
@@ -54,7 +56,7 @@ class HistoryTest {
     void withoutEntriesThereIsNothingAndNothingIsMissing() {
         History history = history(1 << 20);
 
-        assertThat(history.after(history.newest(), 10)).isEqualTo(new HistoryPage(List.of(), BEFORE, true));
+        assertThat(history.after(history.newest(), 10)).isEqualTo(new HistoryPage(List.of(), BEFORE, true, false));
         assertThat(history.oldest()).isEmpty();
     }
 
@@ -184,7 +186,8 @@ class HistoryTest {
 
         assertThat(history.addOlder(older)).isFalse();
 
-        assertThat(positions(history.before(Long.MAX_VALUE, HistoryFilter.ALL, 10)))
+        assertThat(positions(
+                        history.before(Long.MAX_VALUE, HistoryFilter.ALL, 10).entries()))
                 .containsExactly(8L, 7L);
     }
 
@@ -244,8 +247,53 @@ class HistoryTest {
         assertThat(history.after(page.end(), filter, 2_000).entries())
                 .as("the rest")
                 .isEqualTo(later.subList(page.entries().size(), later.size()));
-        assertThat(history.before(position, filter, limit))
-                .isEqualTo(earlier.subList(0, Math.min(limit, earlier.size())));
+        HistoryPage back = history.before(position, filter, limit);
+        assertThat(back.entries()).isEqualTo(earlier.subList(0, Math.min(limit, earlier.size())));
+        assertThat(history.before(back.end(), filter, 2_000).entries())
+                .as("the rest")
+                .isEqualTo(earlier.subList(back.entries().size(), earlier.size()));
+    }
+
+    @Test
+    void whoeverWantsAllThatIsKeptAsksFromBeforeTheOldest() {
+        History history = history(20_000);
+        for (int i = 0; i < 200; i++) {
+            history.add(i, changes.next());
+        }
+        long oldest = history.oldest().getAsLong();
+
+        assertThat(oldest).isGreaterThan(BEFORE + 1);
+        assertThat(history.after(oldest - 1, 1).isWhole()).isTrue();
+        assertThat(history.after(oldest - 2, 1).isWhole()).isFalse();
+    }
+
+    @Test
+    void aPageSaysWhetherThereIsMore() {
+        History history = history(1 << 20);
+        HistoryEntry first = history.add(1, changes.next());
+        HistoryEntry last = history.add(2, changes.next());
+
+        assertThat(history.after(BEFORE, 1)).isEqualTo(new HistoryPage(List.of(first), first.position(), true, true));
+        assertThat(history.after(BEFORE, 2))
+                .isEqualTo(new HistoryPage(List.of(first, last), last.position(), true, false));
+        assertThat(history.before(Long.MAX_VALUE, HistoryFilter.ALL, 1))
+                .isEqualTo(new HistoryPage(List.of(last), last.position(), true, true));
+    }
+
+    @Test
+    void whoWantsVeryFewIsNotKeptWaitingForThem() {
+        History history = history(1 << 28);
+        Change change = changes.next();
+        for (int i = 0; i <= History.MOST_LOOKED_AT; i++) {
+            history.add(i, change);
+        }
+        HistoryFilter none = new HistoryFilter(
+                Set.of(), Optional.of("no such cluster"), Optional.empty(), Optional.empty(), Optional.empty());
+
+        HistoryPage page = history.after(BEFORE, none, 10);
+
+        assertThat(page).isEqualTo(new HistoryPage(List.of(), BEFORE + History.MOST_LOOKED_AT, true, true));
+        assertThat(history.after(page.end(), none, 10).hasMore()).isFalse();
     }
 
     private static boolean isWanted(HistoryEntry entry, HistoryFilter filter) {
