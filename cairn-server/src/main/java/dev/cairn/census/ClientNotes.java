@@ -84,6 +84,10 @@ public final class ClientNotes {
                 List.copyOf(lookedUp));
     }
 
+    Role role() {
+        return role(requests.getAcquire());
+    }
+
     private Role role(long count) {
         if (count == 0) {
             return Role.SILENT;

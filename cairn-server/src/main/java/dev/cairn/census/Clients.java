@@ -2,6 +2,8 @@ package dev.cairn.census;
 
 import dev.cairn.model.SessionId;
 import dev.cairn.transport.Session;
+import java.util.EnumMap;
+import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentNavigableMap;
 import java.util.concurrent.ConcurrentSkipListMap;
@@ -45,6 +47,19 @@ public final class Clients {
         return connected.values().stream()
                 .filter(notes -> notes.hasLookedUp(topic))
                 .map(ClientNotes::told);
+    }
+
+    /** How many are connected. */
+    public int count() {
+        return connected.size();
+    }
+
+    /** How many of each role are connected. */
+    public Map<Role, Long> countsByRole() {
+        Map<Role, Long> counts = new EnumMap<>(Role.class);
+        Stream.of(Role.values()).forEach(role -> counts.put(role, 0L));
+        connected.values().forEach(notes -> counts.merge(notes.role(), 1L, Long::sum));
+        return counts;
     }
 
     /** One connection. */

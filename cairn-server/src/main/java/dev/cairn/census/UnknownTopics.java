@@ -130,6 +130,11 @@ public final class UnknownTopics {
                 .toList();
     }
 
+    /** How many are noted; some may be there by now. */
+    public int count() {
+        return noted.size();
+    }
+
     /** What is noted of a topic. */
     public Optional<UnknownTopic> find(String topic) {
         return Optional.ofNullable(noted.get(topic)).map(NotedTopic::told);

@@ -14,6 +14,8 @@ import dev.cairn.history.HistoryFiles;
 import dev.cairn.kv.InvalidKeyValueFile;
 import dev.cairn.kv.KeyValueStore;
 import dev.cairn.metrics.Catalogue;
+import dev.cairn.metrics.CensusFigures;
+import dev.cairn.metrics.HistoryFigures;
 import dev.cairn.metrics.KeptFigures;
 import dev.cairn.metrics.Metrics;
 import dev.cairn.metrics.RegistryEvents;
@@ -154,7 +156,9 @@ public final class CairnServer {
                     decodeLane,
                     new RegistryFigures(registry, registry::backlog, ticker),
                     new TransportFigures(remoting::counts, outbound::counts),
+                    new CensusFigures(census),
                     new KeptFigures(keyValues, keyValues::writes, live::writes),
+                    new HistoryFigures(history.history()::size, history::lost),
                     reading -> reading.info(Catalogue.BUILD, Version.cairn())));
             http.start(new HttpResources(
                     registry, live, keyValues, history.history(), connections.routes(), metrics, ticker)::all);

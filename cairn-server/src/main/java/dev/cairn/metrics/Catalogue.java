@@ -6,6 +6,7 @@ import static dev.cairn.metrics.Metric.histogram;
 import static dev.cairn.metrics.Metric.info;
 import static dev.cairn.metrics.Metric.summary;
 
+import dev.cairn.census.Role;
 import dev.cairn.transport.CloseCause;
 import java.util.List;
 import java.util.stream.Stream;
@@ -165,6 +166,16 @@ public final class Catalogue {
                     "cairn_connections_closed_total", "Connections that ended, by why.")
             .by("cause", CloseCause.values());
 
+    public static final Metric CLIENTS = gauge(
+                    "cairn_clients",
+                    "Connections that are open, by what the peer is, as far as what it has sent tells; each connection is looked"
+                            + " at.")
+            .by("role", Role.values());
+
+    public static final Metric UNKNOWN_TOPICS = gauge(
+            "cairn_unknown_topics",
+            "Topics that somebody asked for in vain and that are noted (maxUnknownTopics); some may be there by now.");
+
     public static final Metric UNFINISHED_BYTES =
             gauge("cairn_unfinished_bytes", "Memory of requests that have come in part, or whose turn has not come.");
 
@@ -192,6 +203,15 @@ public final class Catalogue {
                     "Writes of what is kept on disk; unforced ones are in their file but may not survive a power cut.")
             .by("document", KeptFigures.Document.values())
             .by("result", KeptFigures.WriteResult.values());
+
+    public static final Metric HISTORY_ENTRIES =
+            gauge("cairn_history_entries", "Changes in the history that are in memory, where the API shows them.");
+
+    public static final Metric HISTORY_BYTES = gauge("cairn_history_bytes", "Memory that these changes take, about.");
+
+    public static final Metric HISTORY_LOST = counter(
+            "cairn_history_lost_total",
+            "Changes that are in no file of the history, as it could not be written to for too long.");
 
     // The process.
 
@@ -232,11 +252,21 @@ public final class Catalogue {
                     CONNECTIONS_ACCEPTED,
                     CONNECTIONS_REFUSED,
                     CONNECTIONS_CLOSED,
+                    CLIENTS,
+                    UNKNOWN_TOPICS,
                     UNFINISHED_BYTES,
                     UNSENT_BYTES,
                     CALLS,
                     CALLS_ON_THEIR_WAY),
-            new Section("What is kept on disk", KEY_VALUES, KEY_VALUE_NAMESPACES, KEY_VALUE_BYTES, DISK_WRITES),
+            new Section(
+                    "What is kept on disk",
+                    KEY_VALUES,
+                    KEY_VALUE_NAMESPACES,
+                    KEY_VALUE_BYTES,
+                    DISK_WRITES,
+                    HISTORY_ENTRIES,
+                    HISTORY_BYTES,
+                    HISTORY_LOST),
             new Section("The build", BUILD));
 
     private static final Section OF_THE_PROCESS = new Section(

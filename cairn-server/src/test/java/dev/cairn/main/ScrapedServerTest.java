@@ -152,6 +152,15 @@ class ScrapedServerTest {
         assertThat(text.value("cairn_route_entries")).isEqualTo(6);
         assertThat(text.value("cairn_connections")).isEqualTo(7);
         assertThat(text.value("cairn_connections_accepted_total")).isEqualTo(7);
+        assertThat(text.value("cairn_clients", "role", "broker")).isEqualTo(5);
+        assertThat(text.value("cairn_clients", "role", "client")).isEqualTo(1);
+        assertThat(text.value("cairn_clients", "role", "tool")).isEqualTo(1);
+        assertThat(text.value("cairn_clients", "role", "silent")).isZero();
+        assertThat(text.value("cairn_unknown_topics")).isEqualTo(10);
+        // The start, five brokers with their topics, and two that left with theirs.
+        assertThat(text.value("cairn_history_entries")).isEqualTo(15);
+        assertThat(text.value("cairn_history_bytes")).isPositive();
+        assertThat(text.value("cairn_history_lost_total")).isZero();
         // One lookup in 64 of the one I/O thread that serves the client.
         assertThat(text.value("cairn_lookup_seconds_count")).isEqualTo(16);
         assertThat(text.value("cairn_change_seconds_count", "kind", "registry")).isEqualTo(5);

@@ -102,11 +102,14 @@ final class Dashboard {
                             NUMBER,
                             growth(Catalogue.CONNECTIONS_CLOSED, "cause"),
                             "{{instance}} {{cause}}"),
+                    new Panel("Connections by role", NUMBER, sum(Catalogue.CLIENTS, "role"), "{{instance}} {{role}}"),
+                    new Panel("Topics asked for in vain", NUMBER, of(Catalogue.UNKNOWN_TOPICS), "{{instance}}"),
                     new Panel(
                             "Writes to disk",
                             NUMBER,
                             growth(Catalogue.DISK_WRITES, "document, result"),
                             "{{instance}} {{document}} {{result}}"),
+                    new Panel("Changes in no file", NUMBER, growth(Catalogue.HISTORY_LOST, ""), "{{instance}}"),
                     new Panel(
                             "Calls to brokers", NUMBER, growth(Catalogue.CALLS, "result"), "{{instance}} {{result}}")),
             new Row(

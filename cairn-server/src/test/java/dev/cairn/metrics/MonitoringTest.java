@@ -154,6 +154,8 @@ class MonitoringTest {
                         "cairn_connections_accepted_total",
                         "cairn_calls_on_their_way",
                         "cairn_key_value_namespaces",
-                        "cairn_key_value_bytes");
+                        "cairn_key_value_bytes",
+                        "cairn_history_entries",
+                        "cairn_history_bytes");
     }
 }
