@@ -18,6 +18,7 @@ import java.net.InetSocketAddress;
 import java.time.Duration;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.concurrent.Callable;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
 
@@ -94,9 +95,19 @@ public final class Asked {
         return new InetSocketAddress(address, request.remoteAddress().port());
     }
 
+    /** The port that it came to. */
+    int localPort() {
+        return routing.request().localAddress().port();
+    }
+
     /** Does something on this loop after a while. */
     void after(Duration delay, Runnable work) {
         routing.vertx().setTimer(delay.toMillis(), timer -> work.run());
+    }
+
+    /** An answer that is found out on the thread beside this loop, which does one thing after another. */
+    Future<Answer> aside(Callable<Answer> work) {
+        return routing.vertx().executeBlocking(work, false);
     }
 
     /**

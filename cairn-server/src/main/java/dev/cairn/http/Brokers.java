@@ -71,7 +71,8 @@ public final class Brokers implements Resource {
                                 + PrintedName.of(key.cluster())));
     }
 
-    private static String role(Broker broker) {
+    /** What a broker is to its group. */
+    static String role(Broker broker) {
         BrokerGroup group = broker.group();
         if (broker.member().id() == BrokerIdentity.MASTER_ID) {
             return "master";

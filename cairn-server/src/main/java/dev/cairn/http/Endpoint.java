@@ -45,6 +45,11 @@ public record Endpoint(
                 asked -> Future.succeededFuture(answer.apply(asked)));
     }
 
+    /** Something that shows more than one client needs, and that is not always found out at once. */
+    static Endpoint readingLater(String path, Set<String> parameters, Action action) {
+        return new Endpoint(HttpMethod.GET, path, RequestKind.READING, parameters, List.of(Answer.JSON), action);
+    }
+
     /** Something that an operator may change. */
     static Endpoint change(HttpMethod method, String path, Set<String> parameters, Action action) {
         return new Endpoint(method, path, RequestKind.ADMIN, parameters, List.of(Answer.JSON), action);

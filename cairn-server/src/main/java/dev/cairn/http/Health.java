@@ -39,15 +39,11 @@ public final class Health implements Resource {
         StringBuilder wrong = new StringBuilder();
         for (Check check : checks) {
             Optional<String> problem = check.problem().get();
-            JsonObject one = new JsonObject().put("name", check.name()).put("ok", problem.isEmpty());
-            problem.ifPresent(sentence -> {
-                one.put("problem", sentence);
-                wrong.append(wrong.isEmpty() ? "" : "; ")
-                        .append(check.name())
-                        .append(": ")
-                        .append(sentence);
-            });
-            shown.add(one);
+            problem.ifPresent(sentence -> wrong.append(wrong.isEmpty() ? "" : "; ")
+                    .append(check.name())
+                    .append(": ")
+                    .append(sentence));
+            shown.add(check.shown(problem));
         }
         if (!wrong.isEmpty()) {
             return new Problem(Problem.Kind.NOT_READY, wrong.toString(), Map.of()).toAnswer();

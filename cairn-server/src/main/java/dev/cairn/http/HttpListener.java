@@ -110,9 +110,7 @@ public final class HttpListener {
         VertxThreadFactory threads = new VertxThreadFactory() {
             @Override
             public VertxThread newVertxThread(Runnable task, String name, boolean isWorker, long most, TimeUnit unit) {
-                String ours =
-                        name.contains("acceptor") ? "cairn-http-accept" : "cairn-http-" + number.incrementAndGet();
-                return new VertxThread(task, ours, isWorker, most, unit);
+                return new VertxThread(task, ours(name, number), isWorker, most, unit);
             }
         };
         return VertxBootstrap.create()
@@ -126,6 +124,13 @@ public final class HttpListener {
                 .threadFactory(threads)
                 .init()
                 .vertx();
+    }
+
+    private static String ours(String name, AtomicInteger number) {
+        if (name.contains("acceptor")) {
+            return "cairn-http-accept";
+        }
+        return name.contains("worker") ? "cairn-http-aside" : "cairn-http-" + number.incrementAndGet();
     }
 
     private void serve(ApiSettings settings, List<Resource> resources) {

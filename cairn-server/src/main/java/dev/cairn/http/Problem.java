@@ -34,6 +34,7 @@ record Problem(Kind kind, String detail, Map<String, String> headers) {
         NOT_ACCEPTABLE(406, "There is no answer of an accepted type"),
         TOO_SLOW(408, "The request did not come in time"),
         CURSOR_GONE(410, "The list that the cursor belongs to is not kept any more"),
+        HISTORY_GONE(410, "What came after the position is not kept any more"),
         BODY_TOO_LARGE(413, "The body is too large"),
         ADDRESS_TOO_LONG(414, "The address is too long"),
         WRONG_TYPE(415, "The body is of another type"),

@@ -8,6 +8,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.Set;
 import java.util.stream.Stream;
 
@@ -61,6 +62,19 @@ final class Query {
             throw new Refusal(Problem.Kind.BAD_VALUE, name + " takes a whole number from " + min + " to " + max);
         }
         return number;
+    }
+
+    /** The position of an event. */
+    OptionalLong position(String name) {
+        Optional<String> text = text(name);
+        if (text.isEmpty()) {
+            return OptionalLong.empty();
+        }
+        if (!text.get().matches("[0-9]{1,18}")) {
+            throw new Refusal(
+                    Problem.Kind.BAD_VALUE, name + " takes the position of an event, which is a whole number");
+        }
+        return OptionalLong.of(Long.parseLong(text.get()));
     }
 
     /** Whether something is wanted: {@code true}, or just the name. */

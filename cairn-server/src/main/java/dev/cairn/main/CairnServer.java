@@ -5,12 +5,14 @@ import dev.cairn.census.Census;
 import dev.cairn.census.Explainer;
 import dev.cairn.census.RecentPast;
 import dev.cairn.config.ConfigText;
+import dev.cairn.config.HttpOptions;
 import dev.cairn.config.InvalidSettings;
 import dev.cairn.config.LiveSettings;
 import dev.cairn.config.Options;
 import dev.cairn.config.Settings;
 import dev.cairn.history.HandChanges;
 import dev.cairn.history.HistoryFiles;
+import dev.cairn.http.Status;
 import dev.cairn.kv.InvalidKeyValueFile;
 import dev.cairn.kv.KeyValueStore;
 import dev.cairn.metrics.Catalogue;
@@ -33,8 +35,11 @@ import dev.cairn.transport.BindFailed;
 import dev.cairn.transport.OutboundCalls;
 import dev.cairn.transport.RemotingServer;
 import dev.cairn.transport.TransportSettings;
+import java.net.InetSocketAddress;
 import java.nio.file.Path;
+import java.time.Clock;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import org.slf4j.Logger;
@@ -120,6 +125,7 @@ public final class CairnServer {
         AccessRules.of(settings).warning().ifPresent(LOG::warn);
         KeyValueStore keyValues = StoredKeyValues.open(settings, disk, Path.of(System.getProperty("user.home", "")));
         OutboundCalls outbound = OutboundCalls.start(ticker::nanos);
+        Instant started = Clock.systemUTC().instant();
         HistoryFiles history = KeptHistory.open(settings, disk);
         long startPosition = history.history().newest();
         EventLog events = new EventLog(history.history(), ticker);
@@ -160,8 +166,24 @@ public final class CairnServer {
                     new KeptFigures(keyValues, keyValues::writes, live::writes),
                     new HistoryFigures(history.history()::size, history::lost),
                     reading -> reading.info(Catalogue.BUILD, Version.cairn())));
-            http.start(new HttpResources(
-                    registry, live, keyValues, history.history(), connections.routes(), metrics, ticker)::all);
+            InetSocketAddress address =
+                    new InetSocketAddress(transport.address().getAddress(), remoting.port());
+            http.start(() -> new HttpResources(
+                            registry,
+                            live,
+                            keyValues,
+                            history.history(),
+                            connections.routes(),
+                            metrics,
+                            census,
+                            explainer,
+                            new Status.Facts(
+                                    Version.cairn(),
+                                    started,
+                                    address,
+                                    Parts.address(settings, HttpOptions.HTTP_ADDRESS, HttpOptions.HTTP_PORT)),
+                            ticker)
+                    .all());
             return new CairnServer(
                     registry,
                     decodeLane,

@@ -1,28 +1,39 @@
 package dev.cairn.main;
 
+import dev.cairn.census.Census;
+import dev.cairn.census.Explainer;
 import dev.cairn.config.LiveSettings;
 import dev.cairn.history.History;
+import dev.cairn.http.Aside;
+import dev.cairn.http.AskedInVain;
 import dev.cairn.http.Brokers;
 import dev.cairn.http.Check;
 import dev.cairn.http.Clusters;
+import dev.cairn.http.ConnectedClients;
+import dev.cairn.http.Events;
+import dev.cairn.http.Explanations;
 import dev.cairn.http.Health;
 import dev.cairn.http.KeyValuePairs;
 import dev.cairn.http.Moments;
 import dev.cairn.http.Monitoring;
 import dev.cairn.http.OpenApiDocument;
 import dev.cairn.http.OperatorNotes;
+import dev.cairn.http.PrometheusTargets;
 import dev.cairn.http.RegistryChanges;
 import dev.cairn.http.RegistryPulse;
 import dev.cairn.http.Resource;
 import dev.cairn.http.Routes;
 import dev.cairn.http.SettingValues;
+import dev.cairn.http.Status;
 import dev.cairn.http.Topics;
+import dev.cairn.http.WallTime;
 import dev.cairn.http.WritePermissions;
 import dev.cairn.kv.KeyValueStore;
 import dev.cairn.metrics.Metrics;
 import dev.cairn.protocol.ClientRoutes;
 import dev.cairn.runtime.Registry;
 import dev.cairn.runtime.Ticker;
+import java.time.Clock;
 import java.util.List;
 import java.util.Optional;
 
@@ -35,6 +46,9 @@ import java.util.Optional;
  * @param history what has changed
  * @param routes what clients are told
  * @param metrics what a monitoring system is told
+ * @param census who asks
+ * @param explainer answers why
+ * @param facts what this server is
  * @param ticker for what takes time
  */
 record HttpResources(
@@ -44,6 +58,9 @@ record HttpResources(
         History history,
         ClientRoutes routes,
         Metrics metrics,
+        Census census,
+        Explainer explainer,
+        Status.Facts facts,
         Ticker ticker) {
 
     /** One line for each. */
@@ -51,8 +68,13 @@ record HttpResources(
         Moments moments = new Moments(registry, keyValues, ticker::nanos);
         RegistryChanges changes = new RegistryChanges(registry, settings, ticker::nanos);
         OperatorNotes notes = new OperatorNotes(history, registry);
+        Aside aside = new Aside();
+        WallTime wallTime = new WallTime(Clock.systemUTC(), ticker::nanos);
+        Check pulse = new Check("registry", new RegistryPulse(registry, ticker::nanos));
+        Check window = new Check("routes", this::earliness);
         return List.of(
-                health(),
+                new Health(List.of(pulse), List.of(pulse, window)),
+                new Status(facts, List.of(pulse), List.of(window), moments, census.clients(), () -> 0),
                 new Monitoring(metrics),
                 new OpenApiDocument(),
                 new Clusters(moments),
@@ -61,16 +83,17 @@ record HttpResources(
                 new Routes(moments, routes),
                 new WritePermissions(moments, changes),
                 new KeyValuePairs(moments, keyValues, notes, settings, ticker::nanos),
-                new SettingValues(moments, settings, notes));
+                new SettingValues(moments, settings, notes),
+                new Events(history, registry),
+                new Explanations(explainer, aside),
+                new AskedInVain(explainer, registry, aside, wallTime),
+                new ConnectedClients(census.clients(), registry, aside, wallTime),
+                new PrometheusTargets(moments));
     }
 
-    private Health health() {
-        Check pulse = new Check("registry", new RegistryPulse(registry, ticker::nanos));
-        Check window = new Check(
-                "routes",
-                () -> routes.areTooEarly()
-                        ? Optional.of("lookups are not answered for waitSecondsForService after the start")
-                        : Optional.empty());
-        return new Health(List.of(pulse), List.of(pulse, window));
+    private Optional<String> earliness() {
+        return routes.areTooEarly()
+                ? Optional.of("lookups are not answered for waitSecondsForService after the start")
+                : Optional.empty();
     }
 }

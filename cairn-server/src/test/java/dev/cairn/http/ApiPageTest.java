@@ -33,7 +33,7 @@ class ApiPageTest {
             with OPTIONS. Names in a path are percent-encoded: topic `%RETRY%group` is `%25RETRY%25group`.
 
             Every answer about the registry has the revision that it speaks of, as the member `revision` and the header `Cairn-Revision`, and an
-            `ETag`. An error is `application/problem+json`; its `type` names the sort of problem and its `detail` what was wrong. A change needs
+            `ETag`; what Prometheus reads has the headers only. An error is `application/problem+json`; its `type` names the sort of problem and its `detail` what was wrong. A change needs
             `Authorization: Bearer TOKEN` with a token of `httpTokenFile` or `httpTokens`, an address in `adminAddresses`, and, if it has a body,
             `Content-Type: application/json`.
 

@@ -9,34 +9,15 @@ import io.vertx.core.json.JsonArray;
 import io.vertx.core.json.JsonObject;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** What an operator changes over HTTP: what he is told, how he undoes it, and who may not. */
-class ChangesTest {
+class ChangesTest extends ServedApi {
     private static final String KEY = "/api/v1/keyvalues/N/k";
-
-    @TempDir
-    Path folder;
-
-    private ApiFixture api;
-
-    @BeforeEach
-    void start() {
-        api = ApiFixture.start(folder);
-    }
-
-    @AfterEach
-    void stop() {
-        api.close();
-    }
 
     private JsonObject changed(String method, String path, String body) {
         HttpResponse<String> answer = api.change(method, path, body);
@@ -257,8 +238,7 @@ class ChangesTest {
 
     @Test
     void withoutAConfiguredTokenNobodyMayAndIsToldTheOption() {
-        api.close();
-        api = ApiFixture.start(folder, given -> given.with(HttpOptions.HTTP_TOKENS, ""));
+        restart(given -> given.with(HttpOptions.HTTP_TOKENS, ""));
 
         HttpResponse<String> answer = api.change("PUT", KEY, "{\"value\":\"1\"}");
 
@@ -268,8 +248,7 @@ class ChangesTest {
 
     @Test
     void aTokenIsOfNoUseFromElsewhere() {
-        api.close();
-        api = ApiFixture.start(folder, given -> given.with(Options.ADMIN_ADDRESSES, AddressList.parse("none")));
+        restart(given -> given.with(Options.ADMIN_ADDRESSES, AddressList.parse("none")));
 
         HttpResponse<String> answer = api.change("PUT", KEY, "{\"value\":\"1\"}");
 

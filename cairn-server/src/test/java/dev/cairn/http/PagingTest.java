@@ -5,33 +5,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.cairn.testing.WireClient;
 import io.vertx.core.json.JsonObject;
 import java.net.http.HttpResponse;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
 /** A list in pages is the list of one moment, whatever happens between two of them. */
-class PagingTest {
-    @TempDir
-    Path folder;
-
-    private ApiFixture api;
-
-    @BeforeEach
-    void start() {
-        api = ApiFixture.start(folder);
-    }
-
-    @AfterEach
-    void stop() {
-        api.close();
-    }
-
+class PagingTest extends ServedApi {
     private static String[] topics(int from, int to) {
         return IntStream.range(from, to)
                 .mapToObj(i -> "topic-%04d".formatted(i))

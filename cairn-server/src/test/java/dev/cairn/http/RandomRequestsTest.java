@@ -31,6 +31,9 @@ class RandomRequestsTest {
             "settings",
             "write-permissions",
             "route",
+            "explanations",
+            "events",
+            "clients",
             "A",
             "N",
             "k",
@@ -69,7 +72,15 @@ class RandomRequestsTest {
             "/api/v1/keyvalues/N/k",
             "/api/v1/write-permissions/broker-a",
             "/api/v1/settings",
-            "/api/v1/settings/logLevel");
+            "/api/v1/settings/logLevel",
+            "/api/v1/events",
+            "/api/v1/explanations/topics/A",
+            "/api/v1/explanations/topics/nowhere",
+            "/api/v1/explanations/brokers/broker-a",
+            "/api/v1/unknown-topics",
+            "/api/v1/clients",
+            "/api/v1/prometheus/brokers",
+            "/api/v1/status");
     private static final List<String> NAMES = List.of(
             "limit",
             "cursor",
@@ -85,6 +96,11 @@ class RandomRequestsTest {
             "key",
             "namespace",
             "isLive",
+            "kind",
+            "before",
+            "after",
+            "topic",
+            "port",
             "x",
             "");
     private static final List<String> VALUES = List.of(

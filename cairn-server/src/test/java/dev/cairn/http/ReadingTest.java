@@ -4,41 +4,28 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.cairn.config.Options;
+import dev.cairn.config.Settings;
 import dev.cairn.testing.Dialect;
 import dev.cairn.testing.WireClient;
 import io.vertx.core.json.JsonArray;
 import io.vertx.core.json.JsonObject;
 import java.net.URLEncoder;
 import java.net.http.HttpResponse;
-import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** What the API shows of a registry that brokers have filled over the other port. */
-class ReadingTest {
+class ReadingTest extends ServedApi {
     private static final int GET_ROUTE = 105;
 
-    @TempDir
-    Path folder;
-
-    private ApiFixture api;
-
-    @BeforeEach
-    void start() {
-        api = ApiFixture.start(folder, given -> given.with(Options.ORDER_MESSAGE_ENABLE, true));
-    }
-
-    @AfterEach
-    void stop() {
-        api.close();
+    @Override
+    Settings settings(Settings usual) {
+        return usual.with(Options.ORDER_MESSAGE_ENABLE, true);
     }
 
     private static Stream<JsonObject> items(JsonObject page) {

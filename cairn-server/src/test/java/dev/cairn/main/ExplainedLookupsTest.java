@@ -16,6 +16,15 @@ import dev.cairn.view.Departure;
 import dev.cairn.view.Explanation;
 import dev.cairn.view.Finding;
 import dev.cairn.view.NameDifference;
+import io.vertx.core.json.JsonArray;
+import io.vertx.core.json.JsonObject;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -41,6 +50,7 @@ class ExplainedLookupsTest {
     Path folder;
 
     private final List<WireClient> peers = new ArrayList<>();
+    private final HttpClient http = HttpClient.newHttpClient();
     private CairnServer server;
 
     @BeforeEach
@@ -53,7 +63,7 @@ class ExplainedLookupsTest {
                 .with(Options.LISTEN_PORT, 0)
                 .with(Options.BIND_ADDRESS, "127.0.0.1")
                 .with(Options.DATA_DIR, folder)
-                .with(HttpOptions.HTTP_ENABLED, false);
+                .with(HttpOptions.HTTP_PORT, 0);
     }
 
     @AfterEach
@@ -70,15 +80,20 @@ class ExplainedLookupsTest {
 
     /** A broker of a cluster, with one topic and another one. */
     private void register(String cluster, String topic, int permission, Map<String, String> more) {
+        register(connect(), cluster, body(permission, topic, "other"), more);
+    }
+
+    private void register(WireClient broker, String cluster, String topic) {
+        register(broker, cluster, body(6, topic, "other"), Map.of());
+    }
+
+    private static void register(WireClient broker, String cluster, byte[] body, Map<String, String> more) {
         Map<String, String> fields = new HashMap<>(more);
         fields.put("clusterName", cluster);
         fields.put("brokerName", "broker-" + cluster);
         fields.put("brokerId", "0");
         fields.put("brokerAddr", "10.0.0.1:10911");
-        assertThat(connect()
-                        .call(REGISTER_BROKER, fields, body(permission, topic, "other"))
-                        .code())
-                .isZero();
+        assertThat(broker.call(REGISTER_BROKER, fields, body).code()).isZero();
     }
 
     private void register(String cluster, String topic) {
@@ -108,6 +123,47 @@ class ExplainedLookupsTest {
         return server.explainer().topic(topic, Optional.empty());
     }
 
+    /** What the API says of it. */
+    private JsonObject told(String path) {
+        HttpRequest request = HttpRequest.newBuilder(
+                        URI.create("http://127.0.0.1:" + server.httpPort().orElseThrow() + "/api/v1/" + path))
+                .build();
+        try {
+            HttpResponse<String> answer = http.send(request, BodyHandlers.ofString());
+            assertThat(answer.statusCode()).as(answer.body()).isEqualTo(200);
+            return new JsonObject(answer.body());
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        } catch (InterruptedException e) {
+            throw new AssertionError(e);
+        }
+    }
+
+    private JsonObject toldOf(String topic) {
+        return told("explanations/topics/" + topic);
+    }
+
+    private static String kind(JsonObject explanation) {
+        return explanation.getJsonObject("reason").getString("kind");
+    }
+
+    private static String text(JsonObject explanation) {
+        return explanation.getJsonObject("reason").getString("text");
+    }
+
+    private static String lastText(JsonObject explanation) {
+        JsonArray findings = explanation.getJsonArray("findings");
+        return findings.getJsonObject(findings.size() - 1).getString("text");
+    }
+
+    private String address(WireClient client) {
+        return "127.0.0.1:" + client.localAddress().getPort();
+    }
+
+    private static String name(JsonObject page) {
+        return page.getJsonArray("items").getJsonObject(0).getString("name");
+    }
+
     @Test
     void theTopicWasNeverRegistered() {
         register("C1", "orders");
@@ -118,12 +174,16 @@ class ExplainedLookupsTest {
         assertThat(why("nowhere").findings()).last().isInstanceOfSatisfying(Finding.AskedFor.class, asked -> {
             assertThat(asked.demand().asked()).isEqualTo(1);
             assertThat(asked.demand().connected()).isEqualTo(1);
-            assertThat(asked.demand().sources())
-                    .containsExactly("127.0.0.1:" + client.localAddress().getPort());
+            assertThat(asked.demand().sources()).containsExactly(address(client));
         });
         assertThat(server.explainer().unknownTopics(10))
                 .extracting(UnknownTopic::topic)
                 .containsExactly("nowhere");
+        assertThat(kind(toldOf("nowhere"))).isEqualTo("never-registered");
+        assertThat(lastText(toldOf("nowhere")))
+                .contains("asked for in vain 1 time")
+                .contains(address(client));
+        assertThat(name(told("unknown-topics"))).isEqualTo("nowhere");
     }
 
     @Test
@@ -146,6 +206,13 @@ class ExplainedLookupsTest {
                         .broker("broker-C1", Optional.of("orders"), Optional.empty())
                         .reason())
                 .isInstanceOf(Finding.BrokerAway.class);
+        assertThat(kind(toldOf("orders"))).isEqualTo("brokers-left");
+        assertThat(text(toldOf("orders"))).contains("C1/broker-C1/0 at 10.0.0.1:10911 (it was silent for");
+        assertThat(lastText(toldOf("orders"))).contains(address(client));
+        assertThat(kind(told("explanations/brokers/broker-C1"))).isEqualTo("broker-away");
+        assertThat(kind(told("explanations/brokers/10.0.0.1:10911?topic=orders")))
+                .isEqualTo("broker-away");
+        assertThat(name(told("unknown-topics"))).isEqualTo("orders");
     }
 
     @Test
@@ -153,8 +220,12 @@ class ExplainedLookupsTest {
         register("C1", "orders");
         register("C2", "payments");
 
-        assertThat(lookUp(connect(), "payments").text()).contains("\"cluster\":\"C2\"");
+        WireClient client = connect();
+        assertThat(lookUp(client, "payments").text()).contains("\"cluster\":\"C2\"");
         assertThat(why("payments").reason()).isEqualTo(new Finding.OnlyInClusters(List.of("C2"), List.of("C1")));
+        assertThat(kind(toldOf("payments"))).isEqualTo("only-in-clusters");
+        assertThat(text(toldOf("payments"))).contains("only C2 has the topic; C1 does not");
+        assertThat(lastText(toldOf("payments"))).contains(address(client));
     }
 
     @Test
@@ -166,6 +237,8 @@ class ExplainedLookupsTest {
             assertThat(rights.mayRead()).isFalse();
             assertThat(rights.mayWrite()).isFalse();
         });
+        assertThat(kind(toldOf("orders"))).isEqualTo("not-permitted");
+        assertThat(text(toldOf("orders"))).contains("C1/broker-C1 has permission 0 as its brokers say");
     }
 
     @Test
@@ -178,6 +251,8 @@ class ExplainedLookupsTest {
         assertThat(answer.code()).isEqualTo(1);
         assertThat(answer.remark()).isEqualTo("name server not ready");
         assertThat(why("orders").reason()).isInstanceOf(Finding.NotReady.class);
+        assertThat(kind(toldOf("orders"))).isEqualTo("not-ready");
+        assertThat(toldOf("orders").getJsonObject("reason").getString("remedy")).contains("waitSecondsForService");
     }
 
     @Test
@@ -189,6 +264,45 @@ class ExplainedLookupsTest {
 
         assertThat(why("orders").reason()).isEqualTo(new Finding.SimilarName("Orders", NameDifference.CASE));
         assertThat(why("Orders ").reason()).isEqualTo(new Finding.SimilarName("Orders", NameDifference.SPACE_AROUND));
+        assertThat(kind(toldOf("orders"))).isEqualTo("similar-name");
+        assertThat(text(toldOf("orders"))).contains("There is Orders, which differs by capital and small letters");
+        assertThat(toldOf("Orders%20").getString("topic")).isEqualTo("Orders ");
+        assertThat(text(toldOf("Orders%20"))).contains("which differs by blanks before or after the name");
+        assertThat(lastText(toldOf("Orders%20"))).contains(address(client));
+        assertThat(told("unknown-topics").getInteger("total")).isEqualTo(2);
+    }
+
+    @Test
+    void afterARestartTheHistoryTellsWhoLeftBefore() {
+        register("C1", "orders");
+        WireClient gone = connect();
+        register(gone, "C2", "payments");
+        gone.close();
+        Awaitility.await()
+                .atMost(SOON)
+                .untilAsserted(() -> assertThat(why("payments").reason()).isInstanceOf(Finding.BrokersLeft.class));
+        server.stop();
+        server = CairnServer.start(settings());
+
+        Awaitility.await()
+                .atMost(SOON)
+                .untilAsserted(() -> assertThat(kind(toldOf("payments"))).isEqualTo("brokers-left"));
+        assertThat(text(toldOf("payments")))
+                .contains("C2/broker-C2/0 at 10.0.0.1:10911 (its connection from " + address(gone) + " closed)");
+        assertThat(text(toldOf("orders"))).contains("(it was registered before this name server started, and has not");
+        assertThat(kinds(toldOf("payments")))
+                .containsExactly("brokers-left", "nobody-registered", "known-from-history", "started-lately");
+        assertThat(kinds(told("explanations/brokers/broker-C2")))
+                .containsExactly("broker-away", "known-from-history", "started-lately");
+
+        register("C1", "orders");
+        assertThat(kind(toldOf("orders"))).isEqualTo("served");
+    }
+
+    private static List<String> kinds(JsonObject explanation) {
+        return explanation.getJsonArray("findings").stream()
+                .map(finding -> ((JsonObject) finding).getString("kind"))
+                .toList();
     }
 
     @Test

@@ -9,6 +9,8 @@ import com.networknt.schema.SchemaRegistry;
 import com.networknt.schema.dialect.Dialects;
 import dev.cairn.access.RequestKind;
 import dev.cairn.census.Census;
+import dev.cairn.census.Explainer;
+import dev.cairn.census.RecentPast;
 import dev.cairn.config.HttpOptions;
 import dev.cairn.config.LiveSettings;
 import dev.cairn.config.Options;
@@ -18,6 +20,7 @@ import dev.cairn.history.HistoryLimits;
 import dev.cairn.http.Endpoint;
 import dev.cairn.http.OpenApiDocument;
 import dev.cairn.http.Resource;
+import dev.cairn.http.Status;
 import dev.cairn.kv.KeyValueLimits;
 import dev.cairn.kv.KeyValueStore;
 import dev.cairn.kv.KeyValues;
@@ -33,6 +36,7 @@ import io.vertx.core.json.JsonObject;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
+import java.net.InetSocketAddress;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
@@ -42,6 +46,7 @@ import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -65,8 +70,21 @@ class OpenApiDocumentTest {
     private static final String TOKEN = "a-token-of-the-test";
 
     /** What stands in paths while the server below runs. */
-    private static final Map<String, String> NAMES =
-            Map.of("cluster", "C", "name", "broker-a", "id", "0", "topic", "A", "namespace", "N", "key", "k");
+    private static final Map<String, String> NAMES = Map.of(
+            "cluster",
+            "C",
+            "name",
+            "broker-a",
+            "nameOrAddress",
+            "broker-a",
+            "id",
+            "0",
+            "topic",
+            "A",
+            "namespace",
+            "N",
+            "key",
+            "k");
 
     private static final Map<String, String> BODIES = Map.of(
             "setWritePermission", "{\"isAllowed\":false}",
@@ -144,6 +162,7 @@ class OpenApiDocumentTest {
         RegistryLoop registry = new RegistryLoop(RegistryState.empty(), 1, ticker, List.of());
         KeyValueStore store =
                 new KeyValueStore(KeyValues.none(), content -> {}, KeyValueLimits.of(settings.get()), 1, Runnable::run);
+        Census census = Census.of(settings.get(), ticker::nanos);
         NameServerConnections connections = new NameServerConnections(new Backing(
                 registry,
                 settings,
@@ -155,11 +174,28 @@ class OpenApiDocumentTest {
                 (session, bytes, task) -> {
                     throw new RejectedExecutionException();
                 },
-                Census.of(settings.get(), ticker::nanos),
+                census,
                 ticker));
+        Explainer explainer = new Explainer(
+                registry,
+                settings,
+                census,
+                new RecentPast(settings.get(), ticker::nanos),
+                connections::startup,
+                ticker::nanos);
+        InetSocketAddress nowhere = InetSocketAddress.createUnresolved("nowhere", 1);
         List<Endpoint> endpoints = new ArrayList<>();
         for (Resource resource : new HttpResources(
-                        registry, settings, store, history, connections.routes(), new Metrics(List.of()), ticker)
+                        registry,
+                        settings,
+                        store,
+                        history,
+                        connections.routes(),
+                        new Metrics(List.of()),
+                        census,
+                        explainer,
+                        new Status.Facts("1", Instant.EPOCH, nowhere, nowhere),
+                        ticker)
                 .all()) {
             endpoints.addAll(resource.endpoints());
         }
@@ -272,6 +308,8 @@ class OpenApiDocumentTest {
                 Map.of("namespace", "ORDER_TOPIC_CONFIG", "key", "A", "value", "broker-a:8"))) {
             assertThat(broker.call(100, key).code()).isZero();
         }
+        assertThat(broker.call(105, Map.of("topic", "nowhere")).code()).isEqualTo(17);
+        assertThat(broker.call(105, Map.of("topic", "elsewhere")).code()).isEqualTo(17);
     }
 
     /** A client that knows nothing but the document, and a few names. */

@@ -1,0 +1,101 @@
+package dev.cairn.http;
+
+import dev.cairn.census.Client;
+import dev.cairn.census.Clients;
+import dev.cairn.census.Role;
+import dev.cairn.model.SessionId;
+import dev.cairn.runtime.Registry;
+import dev.cairn.transport.PeerAddress;
+import io.vertx.core.Future;
+import io.vertx.core.json.JsonArray;
+import io.vertx.core.json.JsonObject;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.stream.Stream;
+
+/** Who is connected to the port of brokers and clients, in the order in which they came. */
+public final class ConnectedClients implements Resource {
+    private static final String ROLE = "role";
+    private static final List<String> ROLES =
+            Stream.of(Role.values()).map(ConnectedClients::word).toList();
+
+    private static final Filters<Client> FILTERS = new Filters<>(Map.of(
+            ROLE,
+            (client, wanted) -> List.of(wanted.split(",", -1)).contains(word(client.role())),
+            "language",
+            (client, wanted) -> client.language().equalsIgnoreCase(wanted),
+            "version",
+            Listing.exactly(ConnectedClients::version),
+            "address",
+            Listing.containing(client -> PeerAddress.text(client.address())),
+            "topic",
+            (client, wanted) -> client.topics().contains(wanted)));
+
+    private final Clients clients;
+    private final Registry registry;
+    private final Aside aside;
+    private final PassingList<Client> list;
+
+    /**
+     * Shows these.
+     *
+     * @param wallTime for the times at which they connected
+     */
+    public ConnectedClients(Clients clients, Registry registry, Aside aside, WallTime wallTime) {
+        this.clients = clients;
+        this.registry = registry;
+        this.aside = aside;
+        this.list = new PassingList<>(
+                FILTERS,
+                List.of("id", ROLE, "language", "version", "address", "since", "requests", "topics"),
+                client -> Long.toString(client.session().value()),
+                client -> item(client, wallTime));
+    }
+
+    @Override
+    public List<Endpoint> endpoints() {
+        return List.of(Endpoint.readingLater("/api/v1/clients", list.parameters(), this::page));
+    }
+
+    private Future<Answer> page(Asked asked) {
+        Query query = asked.query();
+        // Only so that one that is not known is refused: it would find nobody.
+        query.words(ROLE, ROLES);
+        PassingList.Page page = list.read(query);
+        long behind = page.behind().map(ConnectedClients::number).orElse(0L);
+        return aside.answer(
+                asked,
+                () -> list.fill(
+                        page,
+                        registry.current().revision().value(),
+                        clients.count(),
+                        clients.after(new SessionId(behind))));
+    }
+
+    private static long number(String place) {
+        if (!place.matches("[0-9]{1,18}")) {
+            throw PassingList.strange(place);
+        }
+        return Long.parseLong(place);
+    }
+
+    private static String word(Role role) {
+        return role.name().toLowerCase(Locale.ROOT);
+    }
+
+    private static String version(Client client) {
+        return client.role() == Role.SILENT ? "" : ReleaseNumber.text(client.version());
+    }
+
+    private static JsonObject item(Client client, WallTime wallTime) {
+        JsonObject item = new JsonObject().put("id", client.session().value()).put(ROLE, word(client.role()));
+        if (client.role() != Role.SILENT) {
+            item.put("language", client.language()).put("version", version(client));
+        }
+        return item.put("address", PeerAddress.text(client.address()))
+                .put("since", wallTime.at(client.sinceNanos()).toString())
+                .put("requests", client.requests())
+                .put("topics", new JsonArray(client.topics()));
+    }
+}

@@ -1,0 +1,82 @@
+package dev.cairn.http;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.cairn.config.Options;
+import io.vertx.core.json.JsonArray;
+import io.vertx.core.json.JsonObject;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+/** This server at one look. */
+class StatusTest extends ServedApi {
+    private JsonObject status() {
+        return api.json("/api/v1/status");
+    }
+
+    @Test
+    void aServerThatIsWellSaysWhatThereIs() {
+        api.register("broker-a", "A", "B");
+        api.register("broker-a", 1, Map.of(), "A", "B");
+        api.register("broker-x", 0, Map.of("clusterName", "D"), "A", "D");
+
+        JsonObject status = status();
+
+        assertThat(status.getString("verdict")).isEqualTo("ok");
+        assertThat(status.getJsonArray("reasons")).isEqualTo(new JsonArray());
+        assertThat(status.getBoolean("isReady")).isTrue();
+        assertThat(status.getJsonObject("counts"))
+                .isEqualTo(new JsonObject()
+                        .put("clusters", 2)
+                        .put("groups", 2)
+                        .put("brokers", 3)
+                        .put("topics", 3)
+                        .put("clients", 3)
+                        .put("watchers", 0));
+        assertThat(status.getString("address")).isEqualTo("127.0.0.1:" + api.wirePort());
+        assertThat(status.getString("httpAddress")).isEqualTo("127.0.0.1:" + api.port());
+        assertThat(Duration.between(Instant.parse(status.getString("started")), Instant.now()))
+                .isBetween(Duration.ZERO, Duration.ofMinutes(5));
+        assertThat(status.getJsonArray("checks").encode())
+                .isEqualTo("[{\"name\":\"registry\",\"ok\":true},{\"name\":\"routes\",\"ok\":true}]");
+    }
+
+    @Test
+    void withoutBrokersSomebodyShouldLook() {
+        JsonObject status = status();
+
+        assertThat(status.getString("verdict")).isEqualTo("warning");
+        assertThat(status.getJsonArray("reasons")).isEqualTo(JsonArray.of("no broker is registered"));
+        assertThat(status.getBoolean("isReady")).isTrue();
+    }
+
+    @Test
+    void groupsWithoutAMasterAreNamed() {
+        for (int i = 1; i <= 7; i++) {
+            api.register("broker-" + i, 1, Map.of(), "A", "B");
+        }
+
+        JsonObject status = status();
+
+        assertThat(status.getString("verdict")).isEqualTo("warning");
+        assertThat(status.getJsonArray("reasons").getString(0))
+                .isEqualTo("groups without a master, to which nobody can send: C/broker-1, C/broker-2, C/broker-3,"
+                        + " C/broker-4, C/broker-5 and 2 more");
+    }
+
+    @Test
+    void aServerThatDoesNotAnswerLookupsYetIsNotReady() {
+        restart(usual -> usual.with(Options.NEED_WAIT_FOR_SERVICE, true));
+        api.register("broker-a", "A", "B");
+
+        JsonObject status = status();
+
+        assertThat(status.getBoolean("isReady")).isFalse();
+        assertThat(status.getString("verdict")).isEqualTo("warning");
+        assertThat(status.getJsonArray("reasons").getString(0)).contains("waitSecondsForService");
+        assertThat(status.getJsonArray("checks").getJsonObject(1).getString("problem"))
+                .contains("waitSecondsForService");
+    }
+}
