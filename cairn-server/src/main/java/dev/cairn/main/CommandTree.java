@@ -1,15 +1,21 @@
 package dev.cairn.main;
 
+import dev.cairn.cli.Cli;
 import dev.cairn.config.Nearest;
+import java.io.IOException;
 import java.io.PrintStream;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import picocli.CommandLine;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Model.PositionalParamSpec;
+import picocli.CommandLine.Model.UsageMessageSpec;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ParseResult;
 import picocli.CommandLine.UnmatchedArgumentException;
@@ -20,33 +26,55 @@ final class CommandTree {
     /** Verbs of the launcher {@code ./cairn}: their programs are not part of what ships. */
     private static final List<String> OF_THE_LAUNCHER = List.of("quickstart", "bench");
 
+    private static final String REHEARSE = "rehearse";
+
+    /** It knows the words of all others. */
+    private static final String COMPLETION = "completion";
+
     private final ServeCommand serve;
     private final ParityCommand parity;
+    private final Cli cli;
     private final PrintStream out;
     private final PrintStream err;
-    private final CommandLine root;
+    private final Map<String, List<CommandSpec>> groups = new LinkedHashMap<>();
 
-    CommandTree(ServeCommand serve, PrintStream out, PrintStream err) {
+    CommandTree(ServeCommand serve, Cli cli, PrintStream out, PrintStream err) {
         this.serve = serve;
         this.parity = new ParityCommand(out, err);
+        this.cli = cli;
         this.out = out;
         this.err = err;
-        this.root = new CommandLine(rootSpec())
-                .addSubcommand("serve", serve.spec())
-                .addSubcommand("parity", parity.spec())
-                .addSubcommand("help", helpSpec())
-                .setExpandAtFiles(false)
-                .setUsageHelpWidth(110)
-                .setOut(new PrintWriter(out, true, StandardCharsets.UTF_8))
-                .setErr(new PrintWriter(err, true, StandardCharsets.UTF_8))
-                .setExecutionStrategy(this::execute)
-                .setParameterExceptionHandler((exception, arguments) -> wrongUsage(
-                        sentence(exception), exception.getCommandLine().getCommandSpec()));
     }
 
     /** Does what the arguments say and gives the exit code. */
     int run(String... arguments) {
-        return root.execute(arguments);
+        return root(arguments.length == 0 ? "" : arguments[0]).execute(arguments);
+    }
+
+    /** Making all commands takes a good part of the time of a short one, so a verb of operators is made alone. */
+    private CommandLine root(String first) {
+        CommandLine root = new CommandLine(rootSpec());
+        Optional<CommandSpec> only = first.equals(COMPLETION) ? Optional.empty() : cli.only(first);
+        if (only.isPresent()) {
+            root.addSubcommand(first, only.get());
+        } else {
+            groups.put("The server", List.of(serve.spec(), parity.spec()));
+            groups.put("Look at running servers", cli.looking());
+            groups.put("Change something on them", cli.changing());
+            List<CommandSpec> own = new ArrayList<>(cli.own());
+            own.add(helpSpec());
+            groups.put("This command line", own);
+            groups.values().forEach(group -> group.forEach(spec -> root.addSubcommand(spec.name(), spec)));
+            root.addSubcommand(REHEARSE, rehearsalSpec());
+            root.getHelpSectionMap().put(UsageMessageSpec.SECTION_KEY_COMMAND_LIST, help -> commandList());
+        }
+        return root.setExpandAtFiles(false)
+                .setUsageHelpWidth(110)
+                .setOut(new PrintWriter(out, true, StandardCharsets.UTF_8))
+                .setErr(new PrintWriter(err, true, StandardCharsets.UTF_8))
+                .setExecutionStrategy(this::execute)
+                .setParameterExceptionHandler((exception, words) -> wrongUsage(
+                        sentence(exception), exception.getCommandLine().getCommandSpec()));
     }
 
     /** A command with the options that all have. */
@@ -67,6 +95,7 @@ final class CommandTree {
     private static CommandSpec rootSpec() {
         CommandSpec spec = withHelp("cairn", "A name server for Apache RocketMQ clusters.");
         spec.usageMessage()
+                .commandListHeading("")
                 .footer(
                         "",
                         "The launcher ./cairn also runs:",
@@ -78,12 +107,41 @@ final class CommandTree {
     private static CommandSpec helpSpec() {
         CommandSpec spec = withHelp("help", "Show the help of a command.");
         spec.addPositional(PositionalParamSpec.builder()
+                .index("0..*")
                 .paramLabel("COMMAND")
-                .arity("0..1")
-                .type(String.class)
+                .arity("0..*")
+                .type(List.class)
+                .auxiliaryTypes(String.class)
                 .description("The command to explain.")
                 .build());
         return spec;
+    }
+
+    private static CommandSpec rehearsalSpec() {
+        CommandSpec spec =
+                withHelp(REHEARSE, "Play what operators ask for, as the launcher does once for a fast start.");
+        spec.usageMessage().hidden(true);
+        return spec;
+    }
+
+    private String commandList() {
+        StringBuilder list = new StringBuilder();
+        int width = groups.values().stream()
+                .flatMap(List::stream)
+                .mapToInt(spec -> spec.name().length())
+                .max()
+                .orElse(0);
+        groups.forEach((heading, specs) -> {
+            list.append(heading).append(":\n");
+            for (CommandSpec spec : specs) {
+                list.append("  ")
+                        .append(spec.name())
+                        .append(" ".repeat(width - spec.name().length() + 2))
+                        .append(spec.usageMessage().description()[0])
+                        .append('\n');
+            }
+        });
+        return list.toString();
     }
 
     private int execute(ParseResult parsed) {
@@ -92,21 +150,47 @@ final class CommandTree {
             return helpWasShown;
         }
         if (!parsed.hasSubcommand()) {
-            return wrongUsage("A command is missing.", root.getCommandSpec());
+            return wrongUsage("A command is missing.", parsed.commandSpec());
         }
         ParseResult command = parsed.subcommand();
         return switch (command.commandSpec().name()) {
             case "serve" -> serve.run(command);
             case "parity" -> parity.run(command);
-            default -> help(command);
+            case "help" -> help(command);
+            case REHEARSE -> rehearse();
+            default -> operate(command);
         };
     }
 
+    private int operate(ParseResult command) {
+        if (cli.isWhole(command)) {
+            return cli.run(command);
+        }
+        CommandSpec spec = command.commandSpec();
+        return wrongUsage(
+                spec.name() + " needs one more word: "
+                        + String.join(", ", spec.subcommands().keySet()) + ".",
+                spec);
+    }
+
+    private int rehearse() {
+        try {
+            return VerbRehearsal.play() == 0 ? ExitCode.FINE : ExitCode.FAILED;
+        } catch (IOException e) {
+            err.println("The rehearsal failed: " + e.getMessage());
+            return ExitCode.FAILED;
+        }
+    }
+
     private int help(ParseResult parsed) {
-        String name = parsed.matchedPositionalValue(0, "");
-        CommandLine shown = name.isEmpty() ? root : root.getSubcommands().get(name);
-        if (shown == null) {
-            return wrongUsage(unknown("command", name, commands()), root.getCommandSpec());
+        List<String> words = parsed.matchedPositionalValue(0, List.of());
+        CommandLine shown = parsed.commandSpec().root().commandLine();
+        for (String word : words) {
+            CommandLine below = shown.getSubcommands().get(word);
+            if (below == null) {
+                return wrongUsage(unknown("command", word, names(shown)), shown.getCommandSpec());
+            }
+            shown = below;
         }
         shown.usage(out);
         return ExitCode.FINE;
@@ -114,11 +198,9 @@ final class CommandTree {
 
     private int wrongUsage(String sentence, CommandSpec command) {
         err.println(sentence);
-        err.println(
-                switch (command.name()) {
-                    case "serve", "parity" -> "\"./cairn help " + command.name() + "\" shows its options.";
-                    default -> "\"./cairn help\" shows the commands.";
-                });
+        String name = command.qualifiedName(" ").substring(command.root().name().length());
+        String content = command.subcommands().isEmpty() ? "its options" : "its commands";
+        err.println("\"./cairn help" + name + "\" shows " + (name.isEmpty() ? "the commands" : content) + ".");
         return ExitCode.WRONG_USAGE;
     }
 
@@ -129,16 +211,20 @@ final class CommandTree {
         String first = unmatched.getUnmatched().get(0);
         CommandSpec command = exception.getCommandLine().getCommandSpec();
         if (!first.startsWith("-")) {
-            boolean isCommand = command.parent() == null;
-            return isCommand ? unknown("command", first, commands()) : command.name() + " takes no " + first + ".";
+            return command.subcommands().isEmpty()
+                    ? command.name() + " takes no " + first + "."
+                    : unknown("command", first, names(exception.getCommandLine()));
         }
         String name = first.contains("=") ? first.substring(0, first.indexOf('=')) : first;
         return unknown("option", name, List.copyOf(command.optionsMap().keySet()));
     }
 
-    private List<String> commands() {
-        List<String> names = new ArrayList<>(root.getSubcommands().keySet());
-        names.addAll(OF_THE_LAUNCHER);
+    private List<String> names(CommandLine command) {
+        List<String> names = new ArrayList<>(command.getSubcommands().keySet());
+        names.remove(REHEARSE);
+        if (command.getParent() == null) {
+            names.addAll(OF_THE_LAUNCHER);
+        }
         return names;
     }
 

@@ -2,11 +2,13 @@ package dev.cairn.main;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.cairn.cli.Cli;
 import dev.cairn.config.LogLevel;
 import dev.cairn.config.Options;
 import dev.cairn.config.Settings;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.PrintStream;
 import java.net.InetAddress;
 import java.net.ServerSocket;
@@ -15,6 +17,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.function.Consumer;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -83,6 +86,8 @@ class CommandTreeTest {
             xyzzy                             | Unknown command xyzzy.
             help srve                         | Unknown command srve; did you mean serve?
             --verson                          | Unknown option --verson; did you mean --version?
+            statsu                            | Unknown command statsu; did you mean status?
+            lnit                              | Unknown command lnit; did you mean lint?
             """)
     void aWrongCommandIsNamedWithTheNearestRightOne(String line, String sentence) {
         int exitCode = run(line.split(" "));
@@ -104,6 +109,9 @@ class CommandTreeTest {
             serve help                        | serve takes no help.
             parity                            | Missing required option: '--against=HOST:PORT'.
             parity --against=a:1 --sever=b:1  | Unknown option --sever; did you mean --server?
+            status --sever=b:1                | Unknown option --sever; did you mean --server?
+            route                             | Missing required parameter: 'TOPIC'.
+            wipe-write a b                    | wipe-write takes no b.
             """)
     void aWrongArgumentIsNamedWithTheNearestRightOneAndTheHelpOfItsCommand(String line, String sentence) {
         String command = line.replaceFirst(" .*", "");
@@ -114,6 +122,52 @@ class CommandTreeTest {
         assertThat(served).isEmpty();
         assertThat(text(out)).isEmpty();
         assertThat(text(err).lines()).containsExactly(sentence, "\"./cairn help " + command + "\" shows its options.");
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            get                | get needs one more word: clusters, brokers, topics, clients, events, kv, settings, unknown-topics. | get
+            get topcs          | Unknown command topcs; did you mean topics?               | get
+            help get topcs     | Unknown command topcs; did you mean topics?               | get
+            context            | context needs one more word: list, use, set, delete.      | context
+            """)
+    void aWrongWordOfACommandWithManyIsNamedWithTheNearestRightOne(String line, String sentence, String command) {
+        int exitCode = run(line.split(" "));
+
+        assertThat(exitCode).isEqualTo(2);
+        assertThat(text(out)).isEmpty();
+        assertThat(text(err).lines()).containsExactly(sentence, "\"./cairn help " + command + "\" shows its commands.");
+    }
+
+    @Test
+    void aWrongArgumentOfTheLastWordPointsToAllOfThem() {
+        assertThat(run("get", "topics", "--nme=x")).isEqualTo(2);
+        assertThat(text(err).lines())
+                .containsExactly(
+                        "Unknown option --nme; did you mean --name?", "\"./cairn help get topics\" shows its options.");
+    }
+
+    @Test
+    void theRehearsalOfVerbsSucceedsAndIsNothingForPeople() {
+        assertThat(run("rehearse")).as(text(err)).isZero();
+        assertThat(run("help")).isZero();
+        assertThat(text(out)).doesNotContain("rehearse");
+        assertThat(run("rehears")).isEqualTo(2);
+        assertThat(text(err)).doesNotContain("mean rehearse");
+    }
+
+    @Test
+    void helpListsTheVerbsInGroups() {
+        assertThat(run("help")).isZero();
+
+        assertThat(text(out).lines().filter(line -> line.endsWith(":")))
+                .containsExactly(
+                        "The server:",
+                        "Look at running servers:",
+                        "Change something on them:",
+                        "This command line:",
+                        "The launcher ./cairn also runs:");
+        assertThat(text(out)).contains("  wipe-write  Withdraw the right to write");
     }
 
     @Test
@@ -239,7 +293,9 @@ class CommandTreeTest {
                     return EXIT_CODE_OF_THE_SERVER;
                 },
                 settings -> EXIT_CODE_OF_THE_REHEARSAL);
-        return new CommandTree(serve, outStream, errStream).run(arguments);
+        Cli cli = new Cli(new OperatorSurroundings()
+                .with(InputStream.nullInputStream(), outStream, errStream, Map.of("CAIRN_CONFIG", folder + "/none")));
+        return new CommandTree(serve, cli, outStream, errStream).run(arguments);
     }
 
     private static String text(ByteArrayOutputStream bytes) {

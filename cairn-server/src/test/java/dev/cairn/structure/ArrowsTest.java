@@ -112,15 +112,29 @@ class ArrowsTest {
     }
 
     @Test
-    void theCommandLineKnowsTheHttpApiOnly() {
-        List<String> others = TOP_DOWN.stream()
-                .filter(name -> !List.of("cli", "config").contains(name))
-                .toList();
+    void theCommandLineKnowsNothingOfTheServer() {
+        List<String> others =
+                TOP_DOWN.stream().filter(name -> !name.equals("cli")).toList();
         noClasses()
                 .that(areIn("cli"))
                 .should()
                 .dependOnClassesThat(areInAny(others))
-                .allowEmptyShould(true)
+                .check(SHIPPED);
+    }
+
+    @Test
+    void theCommandLineLoadsLittle() {
+        noClasses()
+                .that(areIn("cli"))
+                .should()
+                .dependOnClassesThat()
+                .resideOutsideOfPackages(
+                        "java..",
+                        "javax.net.ssl..",
+                        "picocli..",
+                        "com.fasterxml.jackson.core..",
+                        "org.jspecify.annotations..",
+                        "dev.cairn.cli..")
                 .check(SHIPPED);
     }
 

@@ -1,0 +1,171 @@
+package dev.cairn.cli;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import picocli.CommandLine.ParseResult;
+
+/** Asks one server. Every answer but a success becomes a {@link VerbFailure} that names what was asked and what was said. */
+final class ApiClient {
+    private static final int FIRST_FAILURE = 400;
+    private static final int UNAUTHORIZED = 401;
+    private static final int FORBIDDEN = 403;
+    private static final int GONE = 410;
+    private static final int FIRST_SUCCESS = 200;
+    private static final int FIRST_REDIRECT = 300;
+
+    private final ServerUrl server;
+    private final Connection connection;
+    private final Optional<String> token;
+
+    /** A list that is not kept any more: who reads it has to begin again. */
+    static final class Gone extends Exception {
+        private static final long serialVersionUID = 1L;
+
+        Gone(String sentence) {
+            super(sentence, null, false, false);
+        }
+    }
+
+    ApiClient(ServerUrl server, Connection connection, Optional<String> token) {
+        this.server = server;
+        this.connection = connection;
+        this.token = token;
+    }
+
+    /** One for each server that is meant. */
+    static List<ApiClient> all(ParseResult parsed, Surroundings surroundings) {
+        return all(Target.of(parsed, surroundings), Optional.empty(), parsed, surroundings);
+    }
+
+    /** The same, for those who are about to change something. */
+    static List<ApiClient> allWithToken(ParseResult parsed, Surroundings surroundings) {
+        Target target = Target.of(parsed, surroundings);
+        return all(target, target.token(), parsed, surroundings);
+    }
+
+    private static List<ApiClient> all(
+            Target target, Optional<String> token, ParseResult parsed, Surroundings surroundings) {
+        List<ApiClient> clients = new ArrayList<>();
+        for (ServerUrl server : target.servers()) {
+            Connection connection = new Connection(
+                    server, SharedOptions.timeout(parsed), surroundings.time().aside());
+            clients.add(new ApiClient(server, connection, token));
+        }
+        return clients;
+    }
+
+    /**
+     * The first of the servers that is meant and can be reached. Which one answers matters little: they all know the same brokers.
+     *
+     * @throws VerbFailure if none can
+     */
+    static ApiClient first(ParseResult parsed, Surroundings surroundings) {
+        List<ApiClient> all = all(parsed, surroundings);
+        for (ApiClient client : all.subList(0, all.size() - 1)) {
+            try {
+                client.connection.send("GET", new ApiPath("/livez", Map.of()), Map.of(), Optional.empty());
+                return client;
+            } catch (VerbFailure e) {
+                surroundings.console().note(e.sentence() + " Asking the next.");
+            }
+        }
+        return all.get(all.size() - 1);
+    }
+
+    ServerUrl server() {
+        return server;
+    }
+
+    Connection connection() {
+        return connection;
+    }
+
+    /** What is at a path. */
+    Json read(ApiPath path) {
+        return json(path, send("GET", path, Map.of("Accept", "application/json"), Optional.empty()));
+    }
+
+    /**
+     * A page of a list.
+     *
+     * @throws Gone if the list that it belongs to is not kept any more
+     */
+    Json readPage(ApiPath path) throws Gone {
+        Connection.Answer answer = connection.send("GET", path, Map.of("Accept", "application/json"), Optional.empty());
+        if (answer.status() == GONE) {
+            throw new Gone(failure(path, answer).sentence());
+        }
+        return json(path, checked(path, answer));
+    }
+
+    /** What is at a path, as it is. */
+    String readText(ApiPath path) {
+        return send("GET", path, Map.of(), Optional.empty()).body();
+    }
+
+    /** Changes something, or asks what a change would do. */
+    Json change(String method, ApiPath path, Optional<Json> content) {
+        Map<String, String> headers = new TreeMap<>();
+        headers.put("Accept", "application/json");
+        content.ifPresent(body -> headers.put("Content-Type", "application/json"));
+        token.ifPresent(known -> headers.put("Authorization", "Bearer " + known));
+        return json(path, send(method, path, headers, content.map(JsonText::compact)));
+    }
+
+    private Connection.Answer send(String method, ApiPath path, Map<String, String> headers, Optional<String> content) {
+        return checked(path, connection.send(method, path, headers, content));
+    }
+
+    private Connection.Answer checked(ApiPath path, Connection.Answer answer) {
+        if (answer.status() >= FIRST_SUCCESS && answer.status() < FIRST_REDIRECT) {
+            return answer;
+        }
+        throw failure(path, answer);
+    }
+
+    private Json json(ApiPath path, Connection.Answer answer) {
+        try {
+            Json value = JsonReader.read(answer.body());
+            if (value instanceof Json.Members) {
+                return value;
+            }
+        } catch (IOException e) {
+            // As below.
+        }
+        throw new VerbFailure(
+                ExitCodes.UNREACHABLE,
+                server + path.toString() + " does not answer as the API of a name server does; is it one?");
+    }
+
+    /** What a refusal means for a verb. */
+    VerbFailure failure(ApiPath path, Connection.Answer answer) {
+        int status = answer.status();
+        int exitCode = status == UNAUTHORIZED || status == FORBIDDEN ? ExitCodes.DENIED : ExitCodes.FAILED;
+        Optional<Json> problem = problem(answer.body());
+        if (problem.isEmpty()) {
+            return new VerbFailure(
+                    status < FIRST_FAILURE ? ExitCodes.UNREACHABLE : exitCode,
+                    server + path.toString() + " answers with status " + status
+                            + " and not as the API of a name server does; is it one?");
+        }
+        String title = problem.get().get("title").text();
+        String detail = problem.get().get("detail").text();
+        return new VerbFailure(
+                exitCode,
+                server + path.toString() + ": " + title + (detail.isEmpty() ? "" : ": " + detail) + " (" + status
+                        + ").");
+    }
+
+    private static Optional<Json> problem(String body) {
+        try {
+            Json problem = JsonReader.read(body);
+            return problem.get("title").text().isEmpty() ? Optional.empty() : Optional.of(problem);
+        } catch (IOException e) {
+            return Optional.empty();
+        }
+    }
+}

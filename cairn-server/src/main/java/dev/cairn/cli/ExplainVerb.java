@@ -1,0 +1,68 @@
+package dev.cairn.cli;
+
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.ParseResult;
+
+/** {@code explain}: why a topic has this route, or none; why a broker is there, or not. */
+final class ExplainVerb implements Verb {
+    private static final String TOPIC = "--topic";
+    private static final String ZONE = "--zone";
+
+    private final boolean isAboutTopic;
+    private final Surroundings surroundings;
+
+    private ExplainVerb(boolean isAboutTopic, Surroundings surroundings) {
+        this.isAboutTopic = isAboutTopic;
+        this.surroundings = surroundings;
+    }
+
+    static ExplainVerb aboutTopic(Surroundings surroundings) {
+        return new ExplainVerb(true, surroundings);
+    }
+
+    static ExplainVerb aboutBroker(Surroundings surroundings) {
+        return new ExplainVerb(false, surroundings);
+    }
+
+    @Override
+    public CommandSpec spec() {
+        CommandSpec spec;
+        if (isAboutTopic) {
+            spec = SharedOptions.command("topic", "Why a topic has its route, or none.");
+            spec.addPositional(SharedOptions.word(0, "NAME", "The topic."));
+        } else {
+            spec = SharedOptions.command("broker", "Why a broker is told to clients, or not.");
+            spec.addPositional(SharedOptions.word(0, "NAME", "The name of the broker, or its address."));
+            spec.addOption(SharedOptions.text(TOPIC, "NAME", "Why it is told for this topic, or not."));
+        }
+        spec.addOption(SharedOptions.text(ZONE, "NAME", "To a client in this zone."));
+        return SharedOptions.withServers(SharedOptions.withOutput(spec));
+    }
+
+    @Override
+    public int run(ParseResult parsed) {
+        Output output = Output.of(parsed);
+        Console console = surroundings.console();
+        ApiPath path = ApiPath.of("explanations", isAboutTopic ? "topics" : "brokers", SharedOptions.word(parsed, 0))
+                .with("zone", parsed.matchedOptionValue(ZONE, ""));
+        if (!isAboutTopic) {
+            path = path.with("topic", parsed.matchedOptionValue(TOPIC, ""));
+        }
+        Json explanation = ApiClient.first(parsed, surroundings).read(path);
+        if (!output.isTable()) {
+            output.print(console.out(), explanation);
+            return ExitCodes.FINE;
+        }
+        // The first is the reason, and the others are what else is worth knowing.
+        String start = "";
+        for (Json finding : explanation.get("findings").items()) {
+            console.out().println(start + Printable.of(finding.get("text").text()));
+            start = "  ";
+            String remedy = finding.get("remedy").text();
+            if (!remedy.isEmpty()) {
+                console.out().println(start + "To do: " + Printable.of(remedy));
+            }
+        }
+        return ExitCodes.FINE;
+    }
+}

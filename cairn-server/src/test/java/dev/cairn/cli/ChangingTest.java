@@ -1,0 +1,258 @@
+package dev.cairn.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.cairn.cli.Operator.Outcome;
+import dev.cairn.cli.ScriptedApi.Said;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** What verbs change on real servers, and what they say of it. */
+class ChangingTest {
+    private static final String WIPED = """
+            Changed: right to write of C/broker-a: true -> false
+            To undo it: ./cairn add-write broker-a
+            """;
+    private static final String GIVEN_BACK = """
+            Changed: right to write of C/broker-a: false -> true
+            To undo it: ./cairn wipe-write broker-a
+            """;
+    private static final String ORDER_ENABLED = """
+            Changed: setting orderMessageEnable: false -> true
+            To undo it: ./cairn settings set orderMessageEnable=false
+            """;
+
+    @TempDir
+    Path folder;
+
+    private LiveServer server;
+
+    @BeforeEach
+    void start() {
+        server = LiveServer.start(folder.resolve("server"));
+        server.register("C", "broker-a", 0, Map.of(), Stream.of("TopicA"));
+    }
+
+    @AfterEach
+    void stop() {
+        server.close();
+    }
+
+    private Operator operator() {
+        return new Operator(folder).server(server.url()).environment("CAIRN_TOKEN_FILE", server.tokenFile());
+    }
+
+    private static Outcome fine(String out) {
+        return new Outcome(0, out, "");
+    }
+
+    @Test
+    void keyValuesAreSetShownAndDeleted() {
+        assertThat(operator().run("kv", "set", "N", "k", "it's 1", "--yes"))
+                .isEqualTo(fine("Changed: key k of N: nothing -> it's 1\nTo undo it: ./cairn kv delete N k\n"));
+        assertThat(operator().run("kv", "get", "N", "k")).isEqualTo(fine("it's 1\n"));
+        assertThat(operator().run("kv", "get", "N", "k", "-o", "yaml").out()).endsWith("key: k\nvalue: \"it's 1\"\n");
+        assertThat(operator().run("kv", "set", "N", "k", "2", "--yes"))
+                .isEqualTo(fine("Changed: key k of N: it's 1 -> 2\nTo undo it: ./cairn kv set N k 'it'\\''s 1'\n"));
+        assertThat(operator().run("kv", "set", "N", "k", "2", "--yes"))
+                .isEqualTo(fine("Nothing to change: it is so already.\n"));
+        assertThat(operator().run("get", "kv")).isEqualTo(fine("""
+                NAMESPACE   KEY   VALUE
+                N           k     2
+                """));
+        assertThat(operator().run("kv", "delete", "N", "k", "--yes"))
+                .isEqualTo(fine("Changed: key k of N: 2 -> nothing\nTo undo it: ./cairn kv set N k 2\n"));
+        assertThat(operator().run("kv", "get", "N", "k"))
+                .isEqualTo(new Outcome(
+                        1,
+                        "",
+                        server.url() + "/api/v1/keyvalues/N/k: There is nothing of this name: there is no key k in"
+                                + " namespace N (404).\n"));
+    }
+
+    @Test
+    void namesMayHoldAnything() {
+        String name = "a/b?c=d&e%20#\u001b 中";
+
+        assertThat(operator().run("kv", "set", name, name, name, "--yes").exitCode())
+                .isZero();
+        assertThat(operator().run("kv", "get", name, name)).isEqualTo(fine(name + "\n"));
+        assertThat(operator().atTerminal("").run("kv", "get", name, name).out()).contains("#\\u{1b} 中");
+        assertThat(operator().run("kv", "delete", name, name, "--yes").out())
+                .contains("To undo it: PUT /api/v1/keyvalues/a%2Fb")
+                .doesNotContain("\u001b");
+    }
+
+    @Test
+    void theRightToWriteIsTakenAndGivenBack() {
+        assertThat(operator().run("wipe-write", "broker-a", "--dry-run"))
+                .isEqualTo(fine("Would change: right to write of C/broker-a: true -> false\n"));
+        assertThat(operator().run("wipe-write", "broker-a", "--yes"))
+                .isEqualTo(fine(WIPED));
+        assertThat(operator().run("get", "brokers").out()).contains("   wiped   ");
+        assertThat(operator().run("add-write", "broker-a", "--yes"))
+                .isEqualTo(fine(GIVEN_BACK));
+    }
+
+    @Test
+    void aTopicIsDeleted() {
+        assertThat(operator()
+                        .run("delete", "topic", "TopicA", "--cluster=D", "--yes")
+                        .exitCode())
+                .isEqualTo(1);
+        assertThat(operator().run("delete", "topic", "TopicA", "--yes").out())
+                .startsWith("Changed: topic TopicA on C/broker-a: {\"readQueues\":8,")
+                .contains(" -> nothing\nThere is no way back from here: it cannot be brought back");
+        assertThat(operator().run("get", "topics", "--no-headers").out()).startsWith("Z ");
+    }
+
+    @Test
+    void settingsAreChangedAllOrNone() {
+        assertThat(operator().run("settings", "set", "orderMessageEnable=true", "--yes"))
+                .isEqualTo(fine(ORDER_ENABLED));
+        Outcome refused = operator().run("settings", "set", "orderMessageEnable=false", "httpPort=1", "--yes");
+        assertThat(refused.exitCode()).isEqualTo(1);
+        assertThat(refused.err()).contains("The change was refused: ", "httpPort");
+        assertThat(operator()
+                        .run("get", "settings", "--key=orderMessageEnable", "--no-headers")
+                        .out())
+                .startsWith("orderMessageEnable   true");
+    }
+
+    @Test
+    void changesForPrograms() {
+        assertThat(operator()
+                        .run("kv", "set", "N", "k", "1", "--yes", "-o", "json")
+                        .out())
+                .startsWith("[\n  {\n    \"revision\": ")
+                .contains("\"isDryRun\": false", "\"server\": \"" + server.url() + "\"");
+    }
+
+    @Test
+    void whoSitsAtATerminalIsAsked() {
+        Outcome no = operator().atTerminal("n\n").run("wipe-write", "broker-a");
+        assertThat(no.exitCode()).isEqualTo(1);
+        assertThat(no.out()).isEmpty();
+        assertThat(no.err())
+                .isEqualTo(
+                        "Would change: right to write of C/broker-a: true -> false\nDo this? [y/N] Nothing was changed.\n");
+
+        Outcome yes = operator().atTerminal("yes\n").run("wipe-write", "broker-a");
+        assertThat(yes.exitCode()).isZero();
+        assertThat(yes.out()).startsWith("Changed: right to write");
+        assertThat(operator().atTerminal("").run("add-write", "broker-a").exitCode())
+                .as("the end of what is typed is no yes")
+                .isEqualTo(1);
+    }
+
+    @Test
+    void withoutATerminalNothingIsDoneUnasked() {
+        assertThat(operator().run("wipe-write", "broker-a"))
+                .isEqualTo(new Outcome(
+                        2,
+                        "",
+                        "There is no terminal to ask on whether this is wanted; say --yes, or --dry-run to see what it"
+                                + " would do.\n"));
+        assertThat(operator().run("get", "brokers").out()).contains("   allowed   ");
+    }
+
+    @Test
+    void withoutATokenItIsDenied() throws IOException {
+        Outcome without = new Operator(folder).server(server.url()).run("wipe-write", "broker-a", "--yes");
+        assertThat(without)
+                .isEqualTo(new Outcome(
+                        4,
+                        "",
+                        server.url()
+                                + "/api/v1/write-permissions/broker-a?dryRun=true: A token is needed: send one of the"
+                                + " tokens of httpTokenFile or httpTokens as Authorization: Bearer TOKEN (401).\n"));
+
+        Path wrong = Files.writeString(folder.resolve("wrong"), "# a comment\nnot-the-token-of-the-test\n");
+        Outcome refused = operator().run("wipe-write", "broker-a", "--yes", "--token-file", wrong.toString());
+        assertThat(refused.exitCode()).isEqualTo(4);
+        assertThat(refused.err()).contains("the token is none of those").doesNotContain("not-the-token");
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            ''           | has no token: one is a line of letters, digits and signs.
+            two words    | has no token: one is a line of letters, digits and signs.
+            """)
+    void aFileWithoutATokenIsToldWithoutItsContent(String content, String sentence) throws IOException {
+        Path file = Files.writeString(folder.resolve("bad"), content);
+
+        Outcome outcome = operator().run("add-write", "b", "--yes", "--token-file", file.toString());
+
+        assertThat(outcome).isEqualTo(new Outcome(2, "", file + " " + sentence + "\n"));
+    }
+
+    @Test
+    void changesAreMadeOnAllServersOfTheCluster() {
+        try (LiveServer second = LiveServer.start(folder.resolve("second"))) {
+            second.register("C", "broker-a", 0, Map.of(), Stream.of("TopicA"));
+            Operator both = operator().server(server.url() + "," + second.url());
+
+            assertThat(both.run("wipe-write", "broker-a", "--yes").out())
+                    .isEqualTo("""
+                    Changed on ONE: right to write of C/broker-a: true -> false
+                    To undo it: ./cairn add-write broker-a
+                    Changed on TWO: right to write of C/broker-a: true -> false
+                    To undo it: ./cairn add-write broker-a
+                    """.replace("ONE", server.url()).replace("TWO", second.url()));
+        }
+    }
+
+    @Test
+    void ifOneServerCannotBeAskedNoneIsChanged() {
+        ScriptedApi gone = new ScriptedApi();
+        gone.close();
+
+        Outcome outcome = operator().server(server.url() + "," + gone.url()).run("wipe-write", "broker-a", "--yes");
+
+        assertThat(outcome.exitCode()).isEqualTo(3);
+        assertThat(operator().run("get", "brokers").out()).contains("   allowed   ");
+    }
+
+    @Test
+    void whatWasDoneBeforeAFailureIsTold() {
+        String path = "write-permissions/broker-a";
+        String plan = "{\"isDryRun\":true,\"changed\":[{\"what\":\"x\",\"before\":true,\"after\":false}]}";
+        try (ScriptedApi failing = new ScriptedApi();
+                ScriptedApi last = new ScriptedApi()) {
+            failing.at(
+                    path,
+                    query -> query.contains("dryRun") ? Said.json(plan) : Said.problem(503, "Too much is waiting", ""));
+            last.at(path, plan);
+            Operator all = operator().server(String.join(",", server.url(), failing.url(), last.url()));
+
+            Outcome outcome = all.run("wipe-write", "broker-a", "--yes");
+
+            assertThat(outcome.exitCode()).isEqualTo(1);
+            assertThat(outcome.out()).startsWith("Changed on " + server.url());
+            assertThat(outcome.err())
+                    .isEqualTo(failing.url() + "/api/v1/" + path
+                            + ": Too much is waiting (503). Nothing was changed on " + last.url() + ".\n");
+            assertThat(last.asked()).allMatch(line -> line.contains("dryRun=true"));
+        }
+    }
+
+    @Test
+    void readingSendsNoToken() {
+        try (ScriptedApi api = new ScriptedApi()) {
+            api.at("topics", "{\"items\":[]}");
+
+            operator().server(api.url()).run("get", "topics");
+
+            assertThat(api.asked()).isNotEmpty().allMatch(line -> line.endsWith("[]"));
+        }
+    }
+}

@@ -1,0 +1,157 @@
+package dev.cairn.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.cairn.cli.Operator.Outcome;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.List;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** Several clusters by name, and which servers are meant by what was written. */
+class ContextTest {
+    @TempDir
+    Path folder;
+
+    private final ScriptedApi api = new ScriptedApi().at("topics", "{\"items\":[{\"name\":\"A\"}]}");
+
+    @AfterEach
+    void stop() {
+        api.close();
+    }
+
+    private Outcome run(String... words) {
+        return new Operator(folder).run(words);
+    }
+
+    private Path file() {
+        return folder.resolve(Path.of(".config", "cairn", "contexts.json"));
+    }
+
+    @Test
+    void contextsAreMadeUsedShownAndForgotten() throws IOException {
+        assertThat(run("context", "list")).isEqualTo(new Outcome(0, "", "There are none.\n"));
+        assertThat(run("context", "set", "test", "--server", api.url())).isEqualTo(new Outcome(0, "", ""));
+        assertThat(run("context", "set", "prod", "--server", "ns1,ns2:80", "--token-file", "/etc/cairn/token"))
+                .isEqualTo(new Outcome(0, "", ""));
+
+        assertThat(run("context", "list", "--no-headers").out())
+                .isEqualTo("-   prod   http://ns1:9879,http://ns2:80   /etc/cairn/token\n" + "*   test   " + api.url()
+                        + " ".repeat(29 - api.url().length()) + "   -\n");
+        assertThat(run("get", "topics", "--no-headers").out()).startsWith("A ");
+
+        assertThat(run("context", "use", "prod").exitCode()).isZero();
+        assertThat(run("context", "list", "-o", "yaml").out())
+                .contains("name: prod\n    isCurrent: true\n", "name: test\n    isCurrent: false\n");
+        assertThat(run("context", "delete", "prod").exitCode()).isZero();
+        assertThat(run("context", "list", "--no-headers").out()).startsWith("-   test   ");
+        assertThat(Files.getPosixFilePermissions(file())).isEqualTo(PosixFilePermissions.fromString("rw-------"));
+    }
+
+    @Test
+    void aContextKeepsWhatIsNotGivenAnew() {
+        run("context", "set", "prod", "--server", "ns1", "--token-file", "/etc/cairn/token");
+        run("context", "set", "prod", "--server", "ns2");
+
+        assertThat(run("context", "list", "--no-headers").out())
+                .isEqualTo("*   prod   http://ns2:9879   /etc/cairn/token\n");
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            context use nowhere               | There is no context nowhere.
+            context set new                   | A new context needs --server.
+            context set new --server=ftp://a  | --server takes the address of an HTTP API, such as http://10.0.0.5:9879, not ftp://a.
+            status --server=http://a?b        | --server takes the address of an HTTP API, such as http://10.0.0.5:9879, not http://a?b.
+            status --server=http://u:p@a      | --server takes the address of an HTTP API, such as http://10.0.0.5:9879, not http://u:p@a.
+            status --server=                  | --server takes the address of an HTTP API, such as http://10.0.0.5:9879, not .
+            status --context=nowhere          | There is no context nowhere.
+            status --timeout=0                | --timeout takes 1 to 3600.
+            status -o xml                     | --output takes table, wide, json or yaml, not xml.
+            get topics --limit=0              | --limit takes 1 or more.
+            watch brokers                     | watch shows events, not brokers.
+            settings set a                    | settings set takes KEY=VALUE, not a.
+            settings set a=1 a=2              | a is given twice.
+            completion fish                   | completion takes bash or zsh, not fish.
+            """)
+    void whatIsWrittenWrongIsToldInASentence(String line, String sentence) {
+        assertThat(run(line.split(" ", -1))).isEqualTo(new Outcome(2, "", sentence + "\n"));
+    }
+
+    @Test
+    void whatIsNamedNearestCounts() {
+        run("context", "set", "test", "--server", api.url());
+        String nowhere = "http://127.0.0.1:1";
+
+        assertThat(new Operator(folder).run("get", "topics").exitCode()).isZero();
+        assertThat(new Operator(folder).server(nowhere).run("get", "topics").exitCode())
+                .as("the environment before the current context")
+                .isEqualTo(3);
+        assertThat(new Operator(folder)
+                        .server(nowhere)
+                        .run("get", "topics", "--context=test")
+                        .exitCode())
+                .as("a named context before the environment")
+                .isZero();
+        assertThat(new Operator(folder)
+                        .run("get", "topics", "--context=test", "--server", nowhere)
+                        .exitCode())
+                .as("a named server before all")
+                .isEqualTo(3);
+    }
+
+    @Test
+    void theTokenOfAContextIsForItsOwnServersOnly() throws IOException {
+        Path token = Files.writeString(folder.resolve("token"), "the-token-of-the-context");
+        run("context", "set", "test", "--server", api.url(), "--token-file", token.toString());
+        try (ScriptedApi other = new ScriptedApi()) {
+            run("wipe-write", "b", "--yes");
+            run("wipe-write", "b", "--yes", "--server", other.url());
+
+            assertThat(api.asked()).allMatch(line -> line.contains("[Bearer the-token-of-the-context]"));
+            assertThat(other.asked()).isNotEmpty().allMatch(line -> line.endsWith("[]"));
+        }
+    }
+
+    @Test
+    void aFileThatIsNoneIsToldAndNotWrittenOver() throws IOException {
+        Files.createDirectories(file().resolveSibling(""));
+        Files.writeString(file(), "{\n\"contexts\": oops");
+
+        for (List<String> words : List.of(List.of("status"), List.of("context", "set", "a", "--server", "b"))) {
+            assertThat(run(words.toArray(String[]::new)))
+                    .isEqualTo(new Outcome(1, "", "Cannot read the contexts in " + file() + ": line 2 is no JSON.\n"));
+        }
+        assertThat(file()).hasContent("{\n\"contexts\": oops");
+    }
+
+    @Test
+    void theFileMayBeElsewhere() {
+        Path elsewhere = folder.resolve("mine.json");
+
+        new Operator(folder)
+                .environment("CAIRN_CONFIG", elsewhere.toString())
+                .run("context", "set", "a", "--server", "b");
+
+        assertThat(elsewhere).exists();
+        assertThat(file()).doesNotExist();
+    }
+
+    @Test
+    void completionKnowsAllVerbs() {
+        for (String shell : List.of("bash", "zsh")) {
+            Outcome outcome = run("completion", shell);
+
+            assertThat(outcome.exitCode()).isZero();
+            assertThat(outcome.out())
+                    .startsWith("#!/usr/bin/env bash\n")
+                    .contains("wipe-write", "unknown-topics", "--as-client", "table\" \"wide");
+        }
+    }
+}
