@@ -3,11 +3,11 @@ package dev.cairn.view;
 import java.time.Duration;
 
 /** How a length of time is written in sentences: with its one or two largest units, which is as exact as people want it. */
-final class TimeSpan {
+public final class TimeSpan {
     private TimeSpan() {}
 
     /** So many nanoseconds: {@code 40 s}, {@code 3 min 5 s}, {@code 2 d 4 h}. */
-    static String of(long nanos) {
+    public static String of(long nanos) {
         Duration span = Duration.ofNanos(Math.max(0, nanos));
         if (span.toSeconds() == 0) {
             return "less than 1 s";

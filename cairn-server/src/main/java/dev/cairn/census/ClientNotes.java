@@ -21,6 +21,7 @@ public final class ClientNotes {
 
     private String language = "";
     private int version;
+    private int registrationBytes;
     private boolean isBroker;
     private boolean isTool;
     private volatile @Nullable RecentNames topics;
@@ -58,6 +59,15 @@ public final class ClientNotes {
             topics = names;
         }
         names.note(topic);
+    }
+
+    /** A broker registers, with a body of so many bytes. */
+    public void registers(int bytes) {
+        registrationBytes = bytes;
+    }
+
+    int registrationBytes() {
+        return registrationBytes;
     }
 
     SessionId session() {

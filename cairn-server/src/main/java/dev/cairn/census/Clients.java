@@ -62,6 +62,12 @@ public final class Clients {
         return counts;
     }
 
+    /** How large the body of the last registration is that came over a connection; 0 if none did, or it has ended. */
+    public int registrationBytes(SessionId session) {
+        ClientNotes notes = connected.get(session);
+        return notes == null ? 0 : notes.registrationBytes();
+    }
+
     /** One connection. */
     public Optional<Client> find(SessionId session) {
         return Optional.ofNullable(connected.get(session)).map(ClientNotes::told);

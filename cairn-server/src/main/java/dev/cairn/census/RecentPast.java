@@ -149,7 +149,7 @@ public final class RecentPast implements RegistryListener {
     }
 
     /** Those who were refused a place, the latest of each. */
-    List<Refusal> refusals() {
+    public List<Refusal> refusals() {
         return refusals.all();
     }
 

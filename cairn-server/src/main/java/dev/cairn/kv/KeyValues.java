@@ -90,6 +90,11 @@ public final class KeyValues {
         return Optional.ofNullable(goodOrders.get(topic));
     }
 
+    /** The same as values: how many queues it gives each broker name. */
+    public Optional<SortedMap<String, Integer>> orderQueues(String topic) {
+        return orderConfiguration(topic).map(OrderConfiguration::queues);
+    }
+
     /** Order configurations that are kept but not given to clients, by topic, each with what is wrong. */
     public SortedMap<String, String> badOrderConfigurations() {
         SortedMap<String, String> bad = new TreeMap<>();

@@ -3,6 +3,8 @@ package dev.cairn.kv;
 import java.util.HashSet;
 import java.util.Optional;
 import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
 
 /**
  * The order configuration of a topic: which brokers serve it in which order with how many queues, as {@code
@@ -33,6 +35,16 @@ final class OrderConfiguration {
             }
         }
         return Optional.empty();
+    }
+
+    /** The number of queues of each broker name, of a text that is good. */
+    static SortedMap<String, Integer> queues(String good) {
+        SortedMap<String, Integer> queues = new TreeMap<>();
+        for (String part : withoutLastSeparators(good).split(";", -1)) {
+            int colon = part.indexOf(':');
+            queues.put(part.substring(0, colon), Integer.valueOf(part.substring(colon + 1)));
+        }
+        return queues;
     }
 
     /** Nothing behind a separator is no part, neither here nor for clients. */

@@ -39,7 +39,9 @@ final class BrokerRegistration implements RequestClass.Change {
 
     @Override
     public void begin(Turn turn) {
-        turn.request().tally().registrationCame(turn.request().frame().body().size());
+        int bytes = turn.request().frame().body().size();
+        turn.request().tally().registrationCame(bytes);
+        turn.request().sender().registers(bytes);
         RegistrationHeader header = RegistrationHeader.read(turn.request().fields(), limits);
         if (Decoding.isShort(turn)) {
             recognise(turn, header, digest -> decoding.later(turn, () -> register(turn, header, digest)));

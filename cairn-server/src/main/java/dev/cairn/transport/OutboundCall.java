@@ -18,8 +18,8 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One call: finds the address, connects, writes, and closes. It ends at its deadline whatever it waits for. Belongs to the
- * thread of the calls.
+ * One call: finds the address, connects, writes if there is something to write, and closes. It ends at its deadline whatever
+ * it waits for. Belongs to the thread of the calls.
  */
 @SuppressWarnings("FutureReturnValueIgnored") // how it ends is heard by listeners
 final class OutboundCall {
@@ -38,13 +38,13 @@ final class OutboundCall {
     /**
      * A call that has not begun.
      *
-     * @param frame what to send; the call owns it
+     * @param frame what to send; the call owns it. Without one the peer is only to take the connection
      * @param bootstrap connects on the thread
      * @param end told once, on the thread: why the peer was not reached, or nothing if it was
      */
     OutboundCall(
             Recipient to,
-            Frame frame,
+            @Nullable Frame frame,
             EventLoop thread,
             Bootstrap bootstrap,
             HostNames names,
@@ -97,6 +97,8 @@ final class OutboundCall {
                 fail(why(connected));
             } else if (frame != null) {
                 write(connected.channel(), frame);
+            } else {
+                finish(Optional.empty());
             }
         });
     }

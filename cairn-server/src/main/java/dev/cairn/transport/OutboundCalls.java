@@ -13,6 +13,7 @@ import java.util.Optional;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.LongAdder;
+import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.LongSupplier;
 import org.slf4j.Logger;
@@ -118,6 +119,29 @@ public final class OutboundCalls implements Outbound {
         } catch (RejectedExecutionException stopped) {
             frame.release();
             room.giveBack(to);
+        }
+    }
+
+    /**
+     * Tries whether a peer takes a connection within the time of a call. Takes the room of a call, and is not counted as one.
+     *
+     * @param told is given why it does not, or nothing if it does; once, on the thread of the calls
+     * @return false if it is not tried, as too many calls are on their way or this server stops; nobody is told then
+     */
+    public boolean reach(Recipient to, Consumer<Optional<String>> told) {
+        if (isStopped || room.take(to).isPresent()) {
+            return false;
+        }
+        OutboundCall call = new OutboundCall(to, null, thread, bootstrap, names, failure -> {
+            room.giveBack(to);
+            told.accept(failure);
+        });
+        try {
+            thread.execute(() -> call.begin(time));
+            return true;
+        } catch (RejectedExecutionException stopped) {
+            room.giveBack(to);
+            return false;
         }
     }
 

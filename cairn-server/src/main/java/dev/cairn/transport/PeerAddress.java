@@ -1,6 +1,7 @@
 package dev.cairn.transport;
 
 import io.netty.util.NetUtil;
+import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.util.Optional;
 
@@ -32,6 +33,11 @@ public record PeerAddress(String host, int port) {
     /** The other end of a connection, as it stands in logs and answers: {@code 10.0.0.1:45396}. */
     public static String text(InetSocketAddress address) {
         return NetUtil.toSocketAddressString(address);
+    }
+
+    /** The host, if it is an address. Looks nothing up. */
+    public Optional<InetAddress> literal() {
+        return isLiteral() ? Optional.ofNullable(resolve().getAddress()) : Optional.empty();
     }
 
     /** Whether the host is an address, so that nothing has to be looked up. */

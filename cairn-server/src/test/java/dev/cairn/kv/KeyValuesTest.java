@@ -8,6 +8,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -109,6 +110,15 @@ class KeyValuesTest {
         assertThatThrownBy(() -> KeyValues.load(folder))
                 .isInstanceOf(InvalidKeyValueFile.class)
                 .hasMessageStartingWith("cannot read the key-values in " + folder);
+    }
+
+    @Test
+    void theQueuesOfAnOrderConfigurationAreTold() {
+        KeyValues values = KeyValues.of(Map.of("ORDER_TOPIC_CONFIG", Map.of("good", "b:65535;a:4;;", "bad", "a")));
+
+        assertThat(values.orderQueues("good")).contains(new TreeMap<>(Map.of("a", 4, "b", 65_535)));
+        assertThat(values.orderQueues("bad")).isEmpty();
+        assertThat(values.orderQueues("none")).isEmpty();
     }
 
     @Test

@@ -74,6 +74,20 @@ class WhoIsConnectedTest {
     }
 
     @Test
+    void theSizeOfTheLastRegistrationIsKnown() {
+        assertThat(server.census().clients().registrationBytes(peer.id())).isZero();
+        for (String topic : List.of("B", "Topic", "C")) {
+            String body = TestBodies.registration(1, "A", topic);
+            peer.ask(TestRequest.register(0, "1.1.1.1:1").body(body));
+
+            assertThat(server.census().clients().registrationBytes(peer.id())).isEqualTo(body.length());
+        }
+        peer.disconnect();
+
+        assertThat(server.census().clients().registrationBytes(peer.id())).isZero();
+    }
+
+    @Test
     void whoHasGoneIsNotThere() {
         TestPeer other = server.connect();
         peer.disconnect();

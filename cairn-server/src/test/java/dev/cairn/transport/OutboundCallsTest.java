@@ -18,7 +18,10 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
 import java.util.function.Function;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -168,6 +171,44 @@ class OutboundCallsTest {
 
         awaitCounts(new Counts(0, 0, 3, 0));
         assertThat(log.lines()).hasSize(1);
+    }
+
+    private Optional<String> reach(String address) throws Exception {
+        CompletableFuture<Optional<String>> told = new CompletableFuture<>();
+        assertThat(calls.reach(to(address), told::complete)).isTrue();
+        return told.get(SOON.toMillis(), TimeUnit.MILLISECONDS);
+    }
+
+    @Test
+    void aPeerThatTakesAConnectionIsReachedAndSentNothing() throws Exception {
+        ServerSocket peer = listener();
+
+        assertThat(reach(address(peer))).isEmpty();
+        assertThat(received(peer)).isEmpty();
+        assertThat(calls.counts()).isEqualTo(new Counts(0, 0, 0, 0));
+    }
+
+    @Test
+    void aPeerThatCannotBeReachedIsToldAsThat() throws Exception {
+        restart(256, Duration.ofMillis(50));
+        ServerSocket closed = listener();
+        closed.close();
+
+        assertThat(reach(address(closed))).isPresent();
+        assertThat(reach("no address")).contains("that is not host:port");
+        assertThat(reach(silentPeer())).contains("it did not take the call within 50 ms");
+        assertThat(calls.counts()).isEqualTo(new Counts(0, 0, 0, 0));
+        assertThat(log.lines()).isEmpty();
+    }
+
+    @Test
+    void whereThereIsNoRoomNobodyIsTried() throws Exception {
+        restart(1, Duration.ofMinutes(5));
+        calls.send(to(silentPeer()), notice(1));
+
+        assertThat(calls.reach(to("127.0.0.1:1"), failure -> {})).isFalse();
+        calls.stop(SOON);
+        assertThat(calls.reach(to("127.0.0.1:1"), failure -> {})).isFalse();
     }
 
     @Test

@@ -21,6 +21,7 @@ class PeerAddressTest {
 
         assertThat(address).isEqualTo(new PeerAddress(host, port));
         assertThat(address.isLiteral()).isEqualTo(isLiteral);
+        assertThat(address.literal().isPresent()).isEqualTo(isLiteral);
     }
 
     @ParameterizedTest
