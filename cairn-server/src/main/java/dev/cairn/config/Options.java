@@ -280,7 +280,8 @@ public final class Options {
     public static final Option<LogLevel> LOG_LEVEL =
             cairn("logLevel", oneOf(LogLevel.class), LogLevel.INFO).live().help("How much is logged.");
 
-    private static final List<Option<?>> ALL = Stream.of(inUseOrPlanned(), HttpOptions.ALL, ApacheOnly.ALL)
+    private static final List<Option<?>> ALL = Stream.of(
+                    inUseOrPlanned(), HttpOptions.ALL, LintOptions.ALL, ApacheOnly.ALL)
             .flatMap(List::stream)
             .toList();
 

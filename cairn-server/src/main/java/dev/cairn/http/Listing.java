@@ -53,14 +53,24 @@ record Listing<T>(
     /** Where a reader stands: in which moment, and how many things lie behind him. Belongs to what he asked for. */
     private record Place(Moment moment, int index) {}
 
+    /** Whether a further page is asked for, of a moment that is kept. */
+    boolean goesOn(Asked asked) {
+        return asked.query().text(CURSOR).isPresent();
+    }
+
     /** The page that is asked for. */
     Answer page(Asked asked, Moments moments) {
+        return page(asked, moments, moments.now());
+    }
+
+    /** The page that is asked for; the first one is of this moment. */
+    Answer page(Asked asked, Moments moments, Moment now) {
         Query query = asked.query();
         Map<String, String> wanted = wanted(query);
         int limit = query.number(LIMIT, 1, MOST, USUAL);
         List<String> shown = query.words(FIELDS, fields);
         Optional<String> cursor = query.text(CURSOR);
-        Place place = cursor.isPresent() ? place(cursor.get(), wanted, moments) : new Place(moments.now(), 0);
+        Place place = cursor.isPresent() ? place(cursor.get(), wanted, moments) : new Place(now, 0);
         List<T> things = all.apply(place.moment());
         JsonArray items = new JsonArray();
         int index = Math.min(place.index(), things.size());

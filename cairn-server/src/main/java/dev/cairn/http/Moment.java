@@ -1,6 +1,8 @@
 package dev.cairn.http;
 
 import dev.cairn.kv.KeyValues;
+import dev.cairn.lint.LintFinding;
+import dev.cairn.lint.LintReport;
 import dev.cairn.model.BrokerGroup;
 import dev.cairn.model.BrokerMember;
 import dev.cairn.model.TopicRoute;
@@ -18,9 +20,11 @@ final class Moment {
     private final RegistryState state;
     private final KeyValues keyValues;
     private final long nanos;
+    private final long revision;
     private List<TopicRoute> topics = List.of();
     private List<Broker> brokers = List.of();
     private List<KeyValue> pairs = List.of();
+    private List<LintFinding> findings = List.of();
 
     /** A broker in its group. */
     record Broker(BrokerGroup group, BrokerMember member) {
@@ -34,10 +38,15 @@ final class Moment {
     record KeyValue(String namespace, String key, String value) {}
 
     Moment(String id, RegistryState state, KeyValues keyValues, long nanos) {
+        this(id, state, keyValues, nanos, state.revision().value());
+    }
+
+    private Moment(String id, RegistryState state, KeyValues keyValues, long nanos, long revision) {
         this.id = id;
         this.state = state;
         this.keyValues = keyValues;
         this.nanos = nanos;
+        this.revision = revision;
     }
 
     /** The name by which a cursor finds it again: the same for the same facts. */
@@ -54,7 +63,7 @@ final class Moment {
     }
 
     long revision() {
-        return state.revision().value();
+        return revision;
     }
 
     /** When it was, by the monotonic clock. */
@@ -96,6 +105,26 @@ final class Moment {
             pairs = List.copyOf(found);
         }
         return pairs;
+    }
+
+    /** What was found, if this is the moment of a report. */
+    List<LintFinding> findings() {
+        return findings;
+    }
+
+    /**
+     * The moment of a report, under a name of its own: another report may find something else in the same facts. What it says beside
+     * its findings may be younger than they are.
+     */
+    Moment with(LintReport report) {
+        Moment moment = new Moment(
+                id + "-" + report.number(),
+                state,
+                keyValues,
+                report.nanos(),
+                report.revision().value());
+        moment.findings = report.findings();
+        return moment;
     }
 
     /** The same facts, a little later. */

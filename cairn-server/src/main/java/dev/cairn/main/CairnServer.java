@@ -15,9 +15,13 @@ import dev.cairn.history.HistoryFiles;
 import dev.cairn.http.Status;
 import dev.cairn.kv.InvalidKeyValueFile;
 import dev.cairn.kv.KeyValueStore;
+import dev.cairn.lint.GroupTimes;
+import dev.cairn.lint.Lint;
+import dev.cairn.lint.Surroundings;
 import dev.cairn.metrics.Catalogue;
 import dev.cairn.metrics.CensusFigures;
 import dev.cairn.metrics.HistoryFigures;
+import dev.cairn.metrics.FindingFigures;
 import dev.cairn.metrics.KeptFigures;
 import dev.cairn.metrics.Metrics;
 import dev.cairn.metrics.RegistryEvents;
@@ -26,6 +30,7 @@ import dev.cairn.metrics.TransportFigures;
 import dev.cairn.protocol.Backing;
 import dev.cairn.protocol.MinBrokerNotice;
 import dev.cairn.protocol.NameServerConnections;
+import dev.cairn.protocol.RegistryRules;
 import dev.cairn.registry.RegistryState;
 import dev.cairn.runtime.RegistryLoop;
 import dev.cairn.runtime.RegistryThread;
@@ -42,6 +47,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -59,6 +65,7 @@ public final class CairnServer {
     private final EventLog events;
     private final HistoryFiles history;
     private final HttpFace http;
+    private final Linting linting;
     private final Census census;
     private final Explainer explainer;
     private final Duration stopTimeout;
@@ -73,6 +80,7 @@ public final class CairnServer {
             EventLog events,
             HistoryFiles history,
             HttpFace http,
+            Linting linting,
             Census census,
             Explainer explainer,
             Duration stopTimeout) {
@@ -85,6 +93,7 @@ public final class CairnServer {
         this.events = events;
         this.history = history;
         this.http = http;
+        this.linting = linting;
         this.census = census;
         this.explainer = explainer;
         this.stopTimeout = stopTimeout;
@@ -93,7 +102,8 @@ public final class CairnServer {
     /**
      * Starts all parts.
      *
-     * @throws InvalidSettings if the address to listen on is unknown, or what was changed over the network cannot be read
+     * @throws InvalidSettings if the address to listen on is unknown, a kind of finding is, or what was changed over the network
+     *     cannot be read
      * @throws BindFailed if the port, or that of the HTTP API, cannot be had
      * @throws InvalidKeyValueFile if the key-values cannot be read
      * @throws UnusableFolder if the data folder cannot be written to
@@ -117,6 +127,7 @@ public final class CairnServer {
     private static CairnServer start(Settings settings, DataLocks locks) {
         DataFolder.tell(settings);
         Ticker ticker = Ticker.system();
+        Set<String> ignoredFindings = Lint.ignoredKinds(settings);
         DiskLane disk = DiskLane.start();
         LiveSettings live = LiveSettings.open(settings, disk);
         live.whenChanged(LogLevels::follow);
@@ -131,11 +142,12 @@ public final class CairnServer {
         EventLog events = new EventLog(history.history(), ticker);
         RecentPast past = new RecentPast(settings, ticker::nanos);
         RegistryEvents counted = new RegistryEvents();
+        GroupTimes times = new GroupTimes(ticker::nanos);
         RegistryThread registry = RegistryThread.start(new RegistryLoop(
                 RegistryState.empty(),
                 settings.get(Options.INBOX_CAPACITY),
                 ticker,
-                List.of(events, past, counted, new MinBrokerNotice(live, outbound))));
+                List.of(events, past, counted, times, new MinBrokerNotice(live, outbound))));
         DecodeThreads decodeLane =
                 DecodeThreads.start(settings.get(Options.DECODE_THREADS), settings.get(Options.DECODE_QUEUE_CAPACITY));
         Census census = Census.of(settings, ticker::nanos);
@@ -156,6 +168,12 @@ public final class CairnServer {
             RemotingServer remoting = RemotingServer.start(transport, connections, ticker::nanos);
             history.begin();
             disk.execute(() -> past.remember(KeptHistory.earlier(history.history(), startPosition, settings, ticker)));
+            Linting linting = Linting.start(
+                    settings,
+                    ignoredFindings,
+                    new Surroundings(
+                            registry, live, RegistryRules::limits, keyValues, census, past, times, ticker::nanos),
+                    outbound);
             Metrics metrics = new Metrics(List.of(
                     connections,
                     counted,
@@ -163,6 +181,7 @@ public final class CairnServer {
                     new RegistryFigures(registry, registry::backlog, ticker),
                     new TransportFigures(remoting::counts, outbound::counts),
                     new CensusFigures(census),
+                    new FindingFigures(linting.lint()),
                     new KeptFigures(keyValues, keyValues::writes, live::writes),
                     new HistoryFigures(history.history()::size, history::lost),
                     reading -> reading.info(Catalogue.BUILD, Version.cairn())));
@@ -182,6 +201,7 @@ public final class CairnServer {
                                     started,
                                     address,
                                     Parts.address(settings, HttpOptions.HTTP_ADDRESS, HttpOptions.HTTP_PORT)),
+                            linting.lint(),
                             ticker)
                     .all());
             return new CairnServer(
@@ -194,6 +214,7 @@ public final class CairnServer {
                     events,
                     history,
                     http,
+                    linting,
                     census,
                     explainer,
                     settings.get(Options.STOP_TIMEOUT));
@@ -227,15 +248,16 @@ public final class CairnServer {
     }
 
     /**
-     * Stops in order: nobody looks in any more, no more calls, no new requests, no more reading of bodies, no more changes,
-     * everything that was accepted is on disk. The setting bounds the third, which waits for peers, and the last, which waits
-     * for the disk, and half of it the first. The calls come before the requests, since the connections of all brokers end next, and no broker is to hear that the others are gone.
+     * Stops in order: nobody looks in any more, nothing wrong is looked for, no more calls, no new requests, no more reading of
+     * bodies, no more changes, everything that was accepted is on disk. The setting bounds the fourth, which waits for peers, and the
+     * last, which waits for the disk, and half of it the first. The calls come before the requests, since the connections of all brokers end next, and no broker is to hear that the others are gone.
      *
      * @return whether everything had ended by then
      */
     public boolean stop() {
         events.stopping();
         boolean isUnseen = http.stop(stopTimeout.dividedBy(2));
+        boolean isBlind = linting.stop(Duration.ofSeconds(1));
         boolean isMute = outbound.stop(Duration.ofSeconds(1));
         boolean isSilent = remoting.stop(stopTimeout);
         boolean isRead = decodeLane.stop(Duration.ofSeconds(1));
@@ -247,6 +269,6 @@ public final class CairnServer {
             // Else they end with the process: until then it may still write.
             locks.giveBack();
         }
-        return isUnseen && isMute && isSilent && isRead && isWritten;
+        return isUnseen && isBlind && isMute && isSilent && isRead && isWritten;
     }
 }

@@ -12,6 +12,7 @@ import dev.cairn.http.Clusters;
 import dev.cairn.http.ConnectedClients;
 import dev.cairn.http.Events;
 import dev.cairn.http.Explanations;
+import dev.cairn.http.Findings;
 import dev.cairn.http.Health;
 import dev.cairn.http.KeyValuePairs;
 import dev.cairn.http.Moments;
@@ -29,6 +30,7 @@ import dev.cairn.http.Topics;
 import dev.cairn.http.WallTime;
 import dev.cairn.http.WritePermissions;
 import dev.cairn.kv.KeyValueStore;
+import dev.cairn.lint.Lint;
 import dev.cairn.metrics.Metrics;
 import dev.cairn.protocol.ClientRoutes;
 import dev.cairn.runtime.Registry;
@@ -49,6 +51,7 @@ import java.util.Optional;
  * @param census who asks
  * @param explainer answers why
  * @param facts what this server is
+ * @param lint what is wrong
  * @param ticker for what takes time
  */
 record HttpResources(
@@ -61,6 +64,7 @@ record HttpResources(
         Census census,
         Explainer explainer,
         Status.Facts facts,
+        Lint lint,
         Ticker ticker) {
 
     /** One line for each. */
@@ -81,6 +85,7 @@ record HttpResources(
                 new Brokers(moments),
                 new Topics(moments, changes),
                 new Routes(moments, routes),
+                new Findings(moments, lint),
                 new WritePermissions(moments, changes),
                 new KeyValuePairs(moments, keyValues, notes, settings, ticker::nanos),
                 new SettingValues(moments, settings, notes),

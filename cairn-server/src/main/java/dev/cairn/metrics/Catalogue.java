@@ -7,6 +7,7 @@ import static dev.cairn.metrics.Metric.info;
 import static dev.cairn.metrics.Metric.summary;
 
 import dev.cairn.census.Role;
+import dev.cairn.lint.Severity;
 import dev.cairn.transport.CloseCause;
 import java.util.List;
 import java.util.stream.Stream;
@@ -124,6 +125,14 @@ public final class Catalogue {
 
     public static final Metric REGISTRY_DEFECTS = counter(
             "cairn_registry_defects_total", "Changes that failed by a defect of this server and changed nothing.");
+
+    // Findings.
+
+    public static final Metric FINDINGS = gauge(
+                    "cairn_findings",
+                    "What is wrong with the clusters as this name server sees them, by how much it matters; as of the last"
+                            + " look, and a scrape has it look again if that was more than 30 s ago.")
+            .by("severity", Severity.values());
 
     // What waits.
 
@@ -244,6 +253,7 @@ public final class Catalogue {
                     BROKERS_LEFT,
                     TOPICS_CHANGED,
                     REGISTRY_DEFECTS),
+            new Section("Findings", FINDINGS),
             new Section("What waits", INBOX_CHANGES, INBOX_AGE_SECONDS, DECODE_QUEUE_BODIES, WAITING_BYTES),
             new Section("Kept route answers", ROUTE_ANSWERS_MADE, ROUTE_ANSWERS_EVICTED, ROUTE_ANSWER_BYTES),
             new Section(

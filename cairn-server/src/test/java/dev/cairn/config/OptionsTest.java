@@ -94,6 +94,8 @@ class OptionsTest {
             httpMaxConnections                   | 1000             | 7            | CAIRN_HTTP_MAX_CONNECTIONS
             httpMaxBodyBytes                     | 1048576          | 4096         | CAIRN_HTTP_MAX_BODY_BYTES
             httpTimeoutSeconds                   | 60               | 5            | CAIRN_HTTP_TIMEOUT_SECONDS
+            lintProbe                            | false            | true         | CAIRN_LINT_PROBE
+            lintIgnore                           |                  | auto-create-topic | CAIRN_LINT_IGNORE
             clusterTest                          | false            | false        | CAIRN_CLUSTER_TEST
             enableControllerInNamesrv            | false            | false        | CAIRN_ENABLE_CONTROLLER_IN_NAMESRV
             configStorePath                      | cairn-data/namesrv.properties | s.properties | CAIRN_CONFIG_STORE_PATH

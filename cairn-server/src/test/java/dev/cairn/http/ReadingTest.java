@@ -231,6 +231,7 @@ class ReadingTest extends ServedApi {
                 "/api/v1/topics",
                 "/api/v1/topics/A",
                 "/api/v1/topics/A/route",
+                "/api/v1/findings",
                 "/api/v1/keyvalues",
                 "/api/v1/settings",
                 "/api/v1/settings/listenPort")) {

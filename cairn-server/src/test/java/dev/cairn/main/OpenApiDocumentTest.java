@@ -24,9 +24,13 @@ import dev.cairn.http.Status;
 import dev.cairn.kv.KeyValueLimits;
 import dev.cairn.kv.KeyValueStore;
 import dev.cairn.kv.KeyValues;
+import dev.cairn.lint.GroupTimes;
+import dev.cairn.lint.Lint;
+import dev.cairn.lint.Surroundings;
 import dev.cairn.metrics.Metrics;
 import dev.cairn.protocol.Backing;
 import dev.cairn.protocol.NameServerConnections;
+import dev.cairn.protocol.RegistryRules;
 import dev.cairn.registry.RegistryState;
 import dev.cairn.runtime.RegistryLoop;
 import dev.cairn.runtime.Ticker;
@@ -195,11 +199,25 @@ class OpenApiDocumentTest {
                         census,
                         explainer,
                         new Status.Facts("1", Instant.EPOCH, nowhere, nowhere),
+                        lint(registry, settings, store, ticker),
                         ticker)
                 .all()) {
             endpoints.addAll(resource.endpoints());
         }
         return endpoints;
+    }
+
+    private static Lint lint(RegistryLoop registry, LiveSettings settings, KeyValueStore store, Ticker ticker) {
+        Surroundings surroundings = new Surroundings(
+                registry,
+                settings,
+                RegistryRules::limits,
+                store,
+                Census.of(settings.get(), ticker::nanos),
+                new RecentPast(settings.get(), ticker::nanos),
+                new GroupTimes(ticker::nanos),
+                ticker::nanos);
+        return Lint.of(surroundings, Set.of(), Runnable::run);
     }
 
     @Test
@@ -301,7 +319,7 @@ class OpenApiDocumentTest {
                 "clusterName", "C",
                 "__ZONE_NAME", "z1");
         String body = "{\"topicConfigSerializeWrapper\":{\"topicConfigTable\":{\"A\":{\"perm\":6,\"readQueueNums\":8,"
-                + "\"topicName\":\"A\",\"topicSysFlag\":0,\"writeQueueNums\":8},\"B\":{\"topicName\":\"B\"}}}}";
+                + "\"topicName\":\"A\",\"topicSysFlag\":0,\"writeQueueNums\":8},\"B\":{\"topicName\":\"B\"},\"TBW102\":{\"topicName\":\"TBW102\"}}}}";
         assertThat(broker.call(103, place, body.getBytes(UTF_8)).code()).isZero();
         for (Map<String, String> key : List.of(
                 Map.of("namespace", "N", "key", "k", "value", "1"),

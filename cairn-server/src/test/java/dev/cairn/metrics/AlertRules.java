@@ -1,5 +1,6 @@
 package dev.cairn.metrics;
 
+import dev.cairn.lint.Severity;
 import java.util.List;
 
 /** The alert rules for Prometheus. What an operator is woken for, and what can wait until the morning. */
@@ -61,6 +62,11 @@ final class AlertRules {
                             "Name servers know different brokers",
                             "A broker registers with some of the name servers only; what a client can reach depends on"
                                     + " whom it asks. Name servers that serve different clusters need jobs of their own."),
+            new Alert("CairnFindings", LOOK, "10m", Query.with(Catalogue.FINDINGS, "severity", Severity.ERROR) + " > 0")
+                    .says(
+                            "Something is wrong with a cluster",
+                            "{{ $value }} findings on {{ $labels.instance }} mean that clients or brokers do not get what they"
+                                    + " should; /api/v1/findings?severity=error tells what was seen and what to do."),
             new Alert(
                             "CairnUnknownTopicsRise",
                             LOOK,

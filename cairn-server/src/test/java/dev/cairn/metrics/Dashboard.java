@@ -82,6 +82,7 @@ final class Dashboard {
                             NUMBER,
                             growth(Catalogue.TOPICS_CHANGED, "change"),
                             "{{instance}} {{change}}"),
+                    new Panel("Findings", NUMBER, sum(Catalogue.FINDINGS, "severity"), "{{instance}} {{severity}}"),
                     new Panel("Route entries", NUMBER, of(Catalogue.ROUTE_ENTRIES), "{{instance}}"),
                     new Panel("Memory of routes", BYTES, of(Catalogue.ROUTE_BYTES), "{{instance}}")),
             new Row(

@@ -27,6 +27,7 @@ class ArrowsTest {
             "protocol",
             "peers",
             "metrics",
+            "lint",
             "history",
             "census",
             "kv",

@@ -1,0 +1,35 @@
+package dev.cairn.lint;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/** What a check has found so far: the first so many one by one, and of the rest the number. Belongs to whoever looks. */
+final class Found {
+    /** So many findings of a kind are told one by one. Who has more of them has one cause to look for, not many. */
+    static final int MOST = 100;
+
+    private final FindingKind kind;
+    private final List<LintFinding> first = new ArrayList<>();
+    private int more;
+
+    Found(FindingKind kind) {
+        this.kind = kind;
+    }
+
+    void add(Subject subject, String evidence) {
+        if (first.size() < MOST) {
+            first.add(new LintFinding(kind, subject, evidence));
+        } else {
+            more++;
+        }
+    }
+
+    List<LintFinding> all() {
+        if (more == 0) {
+            return first;
+        }
+        List<LintFinding> all = new ArrayList<>(first);
+        all.add(new LintFinding(kind, Subject.NONE, "There are " + more + " more of this kind, which are not listed."));
+        return all;
+    }
+}

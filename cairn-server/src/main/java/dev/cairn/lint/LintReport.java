@@ -1,0 +1,26 @@
+package dev.cairn.lint;
+
+import dev.cairn.model.Revision;
+import java.util.List;
+
+/**
+ * What was found at one moment.
+ *
+ * @param number of the report; the next has a higher one
+ * @param revision of the registry that it speaks of
+ * @param nanos when it was, by the server's monotonic clock
+ * @param findings what was found, the gravest first
+ */
+public record LintReport(long number, Revision revision, long nanos, List<LintFinding> findings) {
+    /** Copies the list. */
+    public LintReport {
+        findings = List.copyOf(findings);
+    }
+
+    /** How many findings matter so much. */
+    public long count(Severity severity) {
+        return findings.stream()
+                .filter(finding -> finding.severity() == severity)
+                .count();
+    }
+}

@@ -1,0 +1,75 @@
+package dev.cairn.lint;
+
+import dev.cairn.census.UnknownTopic;
+import dev.cairn.config.Settings;
+import dev.cairn.kv.KeyValues;
+import dev.cairn.model.BrokerKey;
+import dev.cairn.model.GroupKey;
+import dev.cairn.registry.Limits;
+import dev.cairn.registry.RegistryState;
+import dev.cairn.view.Refusal;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Everything that is looked at, at one moment. All times are by the server's monotonic clock.
+ *
+ * @param state the brokers and their topics
+ * @param keyValues the key-values
+ * @param settings the settings
+ * @param limits how much may be in the registry
+ * @param registrants who registered each broker, as far as its connection is still there
+ * @param times since when groups are as they are
+ * @param around what was seen beside the registry
+ * @param nowNanos when it is
+ * @param upNanos for how long the server is up
+ */
+record Seen(
+        RegistryState state,
+        KeyValues keyValues,
+        Settings settings,
+        Limits limits,
+        Map<BrokerKey, Registrant> registrants,
+        Times times,
+        Around around,
+        long nowNanos,
+        long upNanos) {
+    /** Copies the map. */
+    Seen {
+        registrants = Map.copyOf(registrants);
+    }
+
+    /**
+     * Since when groups are as they are.
+     *
+     * @param wipedNanos since when those may not be written to from which an operator took the right
+     * @param masterlessNanos since when those have no master that have none
+     */
+    record Times(Map<GroupKey, Long> wipedNanos, Map<GroupKey, Long> masterlessNanos) {
+        static final Times NONE = new Times(Map.of(), Map.of());
+
+        /** Copies the maps. */
+        Times {
+            wipedNanos = Map.copyOf(wipedNanos);
+            masterlessNanos = Map.copyOf(masterlessNanos);
+        }
+    }
+
+    /**
+     * What was seen beside the registry.
+     *
+     * @param refusals brokers that were refused a place, the latest of each
+     * @param inVain topics that are asked for and not there, the most wanted first
+     * @param reaches which addresses can be reached, as far as that was tried
+     */
+    record Around(List<Refusal> refusals, List<UnknownTopic> inVain, Map<BrokerKey, Reach> reaches) {
+        static final Around NOTHING = new Around(List.of(), List.of(), Map.of());
+
+        /** Copies the collections. */
+        Around {
+            refusals = List.copyOf(refusals);
+            inVain = List.copyOf(inVain);
+            reaches = Map.copyOf(reaches);
+        }
+    }
+}
