@@ -39,7 +39,12 @@ public final class HttpOptions {
             .help("File with such tokens, one on each line; read at the start.");
 
     public static final Option<Integer> HTTP_MAX_CONNECTIONS = cairn("httpMaxConnections", number(1, 1_000_000), 1000)
-            .help("Connections to the HTTP API beyond this many are closed as soon as they are accepted.");
+            .help(
+                    "Connections to the HTTP API beyond this many are closed as soon as they are accepted; those that watch do not"
+                            + " count.");
+
+    public static final Option<Integer> HTTP_MAX_WATCHERS = cairn("httpMaxWatchers", number(0, 1_000_000), 20_000)
+            .help("Streams of events and requests that wait for a change beyond this many are refused.");
 
     public static final Option<Integer> HTTP_MAX_BODY_BYTES = cairn(
                     "httpMaxBodyBytes", number(1024, 1 << 26), 1_048_576)
@@ -47,7 +52,9 @@ public final class HttpOptions {
 
     public static final Option<Duration> HTTP_TIMEOUT = cairn(
                     "httpTimeoutSeconds", seconds(1, 3600), Duration.ofSeconds(60))
-            .help("A connection to the HTTP API that has not sent a whole request for this long is closed.");
+            .help(
+                    "A connection to the HTTP API that has not sent a whole request for this long is closed, and so is one that has"
+                            + " not taken the events that were written to it.");
 
     static final List<Option<?>> ALL = List.of(
             HTTP_ENABLED,
@@ -57,6 +64,7 @@ public final class HttpOptions {
             HTTP_TOKENS,
             HTTP_TOKEN_FILE,
             HTTP_MAX_CONNECTIONS,
+            HTTP_MAX_WATCHERS,
             HTTP_MAX_BODY_BYTES,
             HTTP_TIMEOUT);
 

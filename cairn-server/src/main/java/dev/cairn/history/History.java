@@ -39,6 +39,8 @@ public final class History {
     /** Everything that came after this position is here. */
     private volatile long horizon;
 
+    /** Whether what is known from before is still being added. */
+    private volatile boolean isLoading;
     /**
      * How much is in memory.
      *
@@ -184,6 +186,15 @@ public final class History {
     public OptionalLong oldest() {
         Map.Entry<Long, HistoryEntry> first = entries.firstEntry();
         return first == null ? OptionalLong.empty() : OptionalLong.of(first.getKey());
+    }
+
+    /** Whether what is known from before is still being added: what is not here yet may come. */
+    public boolean isLoading() {
+        return isLoading;
+    }
+
+    void setLoading(boolean loading) {
+        isLoading = loading;
     }
 
     /** The position of the newest entry. Also before the first: who asks for what comes after it misses nothing. */

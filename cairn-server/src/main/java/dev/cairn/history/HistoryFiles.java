@@ -72,6 +72,7 @@ public final class HistoryFiles {
     /** Lets what was kept before be read, and everything from now on be written. */
     public void begin() {
         // First this, as it takes what is there for what was there before.
+        history.setLoading(true);
         execute(this::load);
         history.follow(entry -> wake());
         wake();
@@ -102,6 +103,14 @@ public final class HistoryFiles {
     }
 
     private void load() {
+        try {
+            loadAll();
+        } finally {
+            history.setLoading(false);
+        }
+    }
+
+    private void loadAll() {
         List<String> unreadable = new ArrayList<>();
         try {
             segments.makeRoom(clock.instant());

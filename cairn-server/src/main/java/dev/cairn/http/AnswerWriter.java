@@ -6,13 +6,11 @@ import io.vertx.core.http.HttpHeaders;
 import io.vertx.core.http.HttpMethod;
 import io.vertx.core.http.HttpServerRequest;
 import io.vertx.core.http.HttpServerResponse;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
-import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /** Puts answers on the wire, with what all of them have: no page of another place can use them, show them or guess their type. */
 final class AnswerWriter {
@@ -32,18 +30,44 @@ final class AnswerWriter {
 
     /** Writes an answer, or that it is the one that its reader has. An end that is lost already is not written to. */
     static Future<Void> write(HttpServerRequest request, Answer answer) {
+        boolean isHead = request.method().equals(HttpMethod.HEAD);
         HttpServerResponse response = request.response();
+        if (isReading(request)) {
+            return write(response, isHead, request.getHeader(HttpHeaders.IF_NONE_MATCH), tagged(answer));
+        }
+        return write(response, isHead, null, answer);
+    }
+
+    /** The same with its tag, if it is one that its reader may have. */
+    static Answer tagged(Answer answer) {
+        String header = HttpHeaders.ETAG.toString();
+        return answer.status() != OK || answer.headers().containsKey(header)
+                ? answer
+                : answer.with(header, tag(answer.body()));
+    }
+
+    /** Begins an answer whose body comes bit by bit. */
+    static void begin(HttpServerResponse response, String contentType) {
+        ALWAYS.forEach(response::putHeader);
+        // Else a proxy may keep what is written until there is more of it.
+        response.putHeader("X-Accel-Buffering", "no")
+                .putHeader(HttpHeaders.CONTENT_TYPE, contentType)
+                .setChunked(true);
+    }
+
+    /**
+     * Writes an answer to reading, or that it is the one that its reader has.
+     *
+     * @param knownTags those of the answers that he has; null if he has none
+     */
+    static Future<Void> write(HttpServerResponse response, boolean isHead, @Nullable String knownTags, Answer answer) {
         if (response.ended() || response.closed()) {
             return Future.succeededFuture();
         }
         ALWAYS.forEach(response::putHeader);
         answer.headers().forEach(response::putHeader);
-        boolean isKnown = false;
-        if (answer.status() == OK && isReading(request)) {
-            String tag = tag(answer.body());
-            response.putHeader(HttpHeaders.ETAG, tag);
-            isKnown = isAmong(tag, request.getHeader(HttpHeaders.IF_NONE_MATCH));
-        }
+        String tag = answer.headers().get(HttpHeaders.ETAG.toString());
+        boolean isKnown = tag != null && isAmong(tag, knownTags);
         if (isKnown) {
             return response.setStatusCode(NOT_MODIFIED).end();
         }
@@ -52,7 +76,7 @@ final class AnswerWriter {
                 .putHeader(
                         HttpHeaders.CONTENT_LENGTH,
                         Integer.toString(answer.body().length()));
-        return request.method().equals(HttpMethod.HEAD) ? response.end() : response.end(answer.body());
+        return isHead ? response.end() : response.end(answer.body());
     }
 
     static boolean isReading(HttpServerRequest request) {
@@ -60,16 +84,11 @@ final class AnswerWriter {
     }
 
     /** Equal for equal bytes. */
-    private static String tag(Buffer body) {
-        try {
-            byte[] digest = MessageDigest.getInstance("SHA-256").digest(body.getBytes());
-            return "\"" + HexFormat.of().formatHex(digest, 0, DIGEST_BYTES) + "\"";
-        } catch (NoSuchAlgorithmException e) {
-            throw new IllegalStateException("every Java has SHA-256", e);
-        }
+    static String tag(Buffer body) {
+        return "\"" + Digests.hex(body.getBytes(), DIGEST_BYTES) + "\"";
     }
 
-    private static boolean isAmong(String tag, String given) {
+    private static boolean isAmong(String tag, @Nullable String given) {
         List<String> tags = Stream.of(Optional.ofNullable(given).orElse("").split(",", -1))
                 .map(String::strip)
                 .map(text -> text.startsWith("W/") ? text.substring(2) : text)

@@ -43,20 +43,29 @@ final class Api {
     private final Visits<HttpConnection> visits;
     private final BodyHandler bodies;
     private final RateLimitedLog defects;
+    private final Watch watch;
 
     /**
      * Serves what the resources have.
      *
+     * @param watch those who follow it
      * @param maxBodyBytes how large the body of a request may be
      * @param defects where our own failures are told
      */
-    Api(List<Resource> resources, Gate gate, Visits<HttpConnection> visits, int maxBodyBytes, RateLimitedLog defects) {
+    Api(
+            List<Resource> resources,
+            Watch watch,
+            Gate gate,
+            Visits<HttpConnection> visits,
+            int maxBodyBytes,
+            RateLimitedLog defects) {
         for (Resource resource : resources) {
             for (Endpoint endpoint : resource.endpoints()) {
                 byPath.computeIfAbsent(endpoint.path(), path -> new ArrayList<>())
                         .add(endpoint);
             }
         }
+        this.watch = watch;
         this.gate = gate;
         this.visits = visits;
         this.bodies = BodyHandler.create(false).setBodyLimit(maxBodyBytes);
@@ -197,13 +206,16 @@ final class Api {
     private void act(RoutingContext routing) {
         Asked asked = routing.get(ASKED);
         visits.askedAll(routing.request().connection());
-        asked.endpoint().action().act(asked).onComplete(done -> {
-            if (done.succeeded()) {
-                answer(routing.vertx(), routing.request(), done.result());
-            } else {
-                routing.fail(done.cause());
-            }
-        });
+        Exchange exchange =
+                new Exchange(routing.request(), !routing.pathParams().isEmpty(), visits);
+        watch.act(asked, exchange)
+                .ifPresent(answer -> answer.onComplete(done -> {
+                    if (done.succeeded()) {
+                        answer(routing.vertx(), routing.request(), done.result());
+                    } else {
+                        routing.fail(done.cause());
+                    }
+                }));
     }
 
     private void fail(RoutingContext routing) {

@@ -12,6 +12,7 @@ import java.time.Duration;
  * @param rules who may read and change, by address
  * @param tokens what one must hold to change something
  * @param maxConnections how many connections there may be
+ * @param maxWatchers how many more may wait for what is to come
  * @param maxBodyBytes how large the body of a request may be
  * @param patience how long a connection may take to send a request
  */
@@ -21,5 +22,6 @@ public record ApiSettings(
         AccessRules rules,
         Tokens tokens,
         int maxConnections,
+        int maxWatchers,
         int maxBodyBytes,
         Duration patience) {}

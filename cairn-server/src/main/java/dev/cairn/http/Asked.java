@@ -16,24 +16,48 @@ import io.vertx.ext.web.RoutingContext;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.time.Duration;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 
 /** A request as the action of its endpoint sees it. */
 public final class Asked {
-    private final RoutingContext routing;
+    private final @Nullable RoutingContext request;
     private final Endpoint endpoint;
     private final Query query;
+    private final Map<String, String> names;
+    private final String writtenPath;
     private final Context loop;
 
     Asked(RoutingContext routing, Endpoint endpoint, Query query) {
-        this.routing = routing;
+        this.request = routing;
         this.endpoint = endpoint;
         this.query = query;
+        this.names = Map.copyOf(routing.pathParams());
+        this.writtenPath = routing.request().path();
         this.loop = Objects.requireNonNull(Vertx.currentContext(), "requests come on an event loop");
+    }
+
+    private Asked(Asked other) {
+        this.request = null;
+        this.endpoint = other.endpoint;
+        this.query = other.query;
+        this.names = other.names;
+        this.writtenPath = other.writtenPath;
+        this.loop = other.loop;
+    }
+
+    /** The question alone, for who keeps it: it can be answered again and again, and that is all. */
+    Asked withoutRequest() {
+        return new Asked(this);
+    }
+
+    private RoutingContext routing() {
+        return Objects.requireNonNull(request, "only what is being asked has a request");
     }
 
     /** What was asked for. */
@@ -43,7 +67,7 @@ public final class Asked {
 
     /** What stands in the path in the place of a name. */
     String path(String name) {
-        return Objects.requireNonNull(routing.pathParam(name), name);
+        return Objects.requireNonNull(names.get(name), name);
     }
 
     /** What stands behind the question mark. */
@@ -53,14 +77,19 @@ public final class Asked {
 
     /** The path as it was written, for an answer that points to it. */
     String writtenPath() {
-        return routing.request().path();
+        return writtenPath;
+    }
+
+    /** What stands in a header; empty if it is not there. */
+    Optional<String> header(String name) {
+        return Optional.ofNullable(routing().request().getHeader(name));
     }
 
     /** The body, which must be an object. */
     JsonObject json() {
         try {
             Object value = Json.decodeValue(
-                    Optional.ofNullable(routing.body().buffer()).orElse(Buffer.buffer()));
+                    Optional.ofNullable(routing().body().buffer()).orElse(Buffer.buffer()));
             if (value instanceof JsonObject object) {
                 return object;
             }
@@ -72,13 +101,13 @@ public final class Asked {
 
     /** The media types that its sender accepts, as he wrote them; empty if he did not. */
     String accepted() {
-        return Optional.ofNullable(routing.request().getHeader(HttpHeaders.ACCEPT))
+        return Optional.ofNullable(routing().request().getHeader(HttpHeaders.ACCEPT))
                 .orElse("");
     }
 
     /** Where it comes from, for people. */
     String peer() {
-        return peerText(routing.request());
+        return peerText(routing().request());
     }
 
     /** Where a request comes from, for people. */
@@ -97,17 +126,17 @@ public final class Asked {
 
     /** The port that it came to. */
     int localPort() {
-        return routing.request().localAddress().port();
+        return routing().request().localAddress().port();
     }
 
     /** Does something on this loop after a while. */
     void after(Duration delay, Runnable work) {
-        routing.vertx().setTimer(delay.toMillis(), timer -> work.run());
+        loop.owner().setTimer(delay.toMillis(), timer -> work.run());
     }
 
     /** An answer that is found out on the thread beside this loop, which does one thing after another. */
     Future<Answer> aside(Callable<Answer> work) {
-        return routing.vertx().executeBlocking(work, false);
+        return loop.owner().executeBlocking(work, false);
     }
 
     /**

@@ -50,7 +50,8 @@ public final class Brokers implements Resource {
     @Override
     public List<Endpoint> endpoints() {
         return List.of(
-                Endpoint.reading(PATH, BROKERS.parameters(), asked -> BROKERS.page(asked, moments)),
+                Endpoint.reading(PATH, BROKERS.parameters(), asked -> BROKERS.page(asked, moments))
+                        .followed(new Follow.ByFacts(asked -> moments.factsOfRegistry())),
                 Endpoint.reading(PATH + "/{cluster}/{name}/{id}", Set.of(), this::one));
     }
 

@@ -51,7 +51,8 @@ public final class Clusters implements Resource {
     @Override
     public List<Endpoint> endpoints() {
         return List.of(
-                Endpoint.reading("/api/v1/clusters", CLUSTERS.parameters(), asked -> CLUSTERS.page(asked, moments)));
+                Endpoint.reading("/api/v1/clusters", CLUSTERS.parameters(), asked -> CLUSTERS.page(asked, moments))
+                        .followed(new Follow.ByFacts(asked -> moments.factsOfRegistry())));
     }
 
     private static List<Cluster> all(Moment moment) {

@@ -3,6 +3,7 @@ package dev.cairn.http;
 import dev.cairn.access.RequestKind;
 import io.vertx.core.Future;
 import io.vertx.core.http.HttpMethod;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.function.Function;
@@ -16,9 +17,16 @@ import java.util.function.Function;
  * @param parameters the names that may stand behind the question mark
  * @param types the media types that an answer may have
  * @param action what is done
+ * @param follow how it can be followed
  */
 public record Endpoint(
-        HttpMethod method, String path, RequestKind need, Set<String> parameters, List<String> types, Action action) {
+        HttpMethod method,
+        String path,
+        RequestKind need,
+        Set<String> parameters,
+        List<String> types,
+        Action action,
+        Follow follow) {
     /** Copies the collections. */
     public Endpoint {
         parameters = Set.copyOf(parameters);
@@ -42,22 +50,39 @@ public record Endpoint(
                 need,
                 parameters,
                 List.of(Answer.JSON),
-                asked -> Future.succeededFuture(answer.apply(asked)));
+                asked -> Future.succeededFuture(answer.apply(asked)),
+                new Follow.Never());
     }
 
     /** Something that shows more than one client needs, and that is not always found out at once. */
     static Endpoint readingLater(String path, Set<String> parameters, Action action) {
-        return new Endpoint(HttpMethod.GET, path, RequestKind.READING, parameters, List.of(Answer.JSON), action);
+        return new Endpoint(
+                HttpMethod.GET,
+                path,
+                RequestKind.READING,
+                parameters,
+                List.of(Answer.JSON),
+                action,
+                new Follow.Never());
     }
 
     /** Something that an operator may change. */
     static Endpoint change(HttpMethod method, String path, Set<String> parameters, Action action) {
-        return new Endpoint(method, path, RequestKind.ADMIN, parameters, List.of(Answer.JSON), action);
+        return new Endpoint(
+                method, path, RequestKind.ADMIN, parameters, List.of(Answer.JSON), action, new Follow.Never());
     }
 
     /** The same with answers of these types. */
     Endpoint answering(String... mediaTypes) {
-        return new Endpoint(method, path, need, parameters, List.of(mediaTypes), action);
+        return new Endpoint(method, path, need, parameters, List.of(mediaTypes), action, follow);
+    }
+
+    /** The same, which can be followed in this way. */
+    Endpoint followed(Follow way) {
+        Set<String> more = new HashSet<>(parameters);
+        more.addAll(List.of(LongPolls.WAIT, LongPolls.SPREAD));
+        more.add(way instanceof Follow.Events ? Watch.MIN_INTERVAL : LongPolls.INDEX);
+        return new Endpoint(method, path, need, more, types, action, way);
     }
 
     /** Whether it changes something. */

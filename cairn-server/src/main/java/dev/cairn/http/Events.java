@@ -22,8 +22,8 @@ public final class Events implements Resource {
 
     static final String AFTER = "after";
 
-    private static final String BEFORE = "before";
-    private static final String LIMIT = "limit";
+    static final String BEFORE = "before";
+    static final String LIMIT = "limit";
     private static final List<String> KINDS =
             Stream.of(Kind.values()).map(Kind::word).toList();
 
@@ -39,9 +39,12 @@ public final class Events implements Resource {
     @Override
     public List<Endpoint> endpoints() {
         return List.of(Endpoint.reading(
-                PATH,
-                Stream.concat(FILTERS.stream(), Stream.of(BEFORE, AFTER, LIMIT)).collect(Collectors.toSet()),
-                this::page));
+                        PATH,
+                        Stream.concat(FILTERS.stream(), Stream.of(BEFORE, AFTER, LIMIT))
+                                .collect(Collectors.toSet()),
+                        this::page)
+                .answering(Answer.JSON, Watch.STREAM)
+                .followed(new Follow.Events()));
     }
 
     /** The events that are wanted. */
@@ -82,13 +85,13 @@ public final class Events implements Resource {
     private HistoryPage after(long position, HistoryFilter filter, int limit) {
         HistoryPage page = history.after(position, filter, limit);
         if (!page.isWhole()) {
-            throw gone(position);
+            throw gone(history, position);
         }
         return page;
     }
 
     /** What somebody is told who asks for what came after a position that is not known. */
-    private Refusal gone(long position) {
+    static Refusal gone(History history, long position) {
         long newest = history.newest();
         return new Refusal(
                 Problem.Kind.HISTORY_GONE,

@@ -1,11 +1,9 @@
 package dev.cairn.http;
 
-import dev.cairn.access.RequestKind;
 import dev.cairn.lint.Lint;
 import dev.cairn.lint.LintFinding;
 import dev.cairn.lint.Subject;
 import io.vertx.core.Future;
-import io.vertx.core.http.HttpMethod;
 import io.vertx.core.json.JsonObject;
 import java.util.List;
 import java.util.Map;
@@ -36,13 +34,7 @@ public final class Findings implements Resource {
 
     @Override
     public List<Endpoint> endpoints() {
-        return List.of(new Endpoint(
-                HttpMethod.GET,
-                "/api/v1/findings",
-                RequestKind.READING,
-                FINDINGS.parameters(),
-                List.of(Answer.JSON),
-                this::page));
+        return List.of(Endpoint.readingLater("/api/v1/findings", FINDINGS.parameters(), this::page));
     }
 
     private static JsonObject item(LintFinding finding) {

@@ -50,12 +50,15 @@ public final class HttpListener {
     private final HttpServer server;
     private final Visits<HttpConnection> visits;
     private final RateLimitedLog log;
+    private final Watch watch;
     private final LongSupplier nanoClock;
 
-    private HttpListener(Vertx vertx, HttpServer server, Visits<HttpConnection> visits, LongSupplier nanoClock) {
+    private HttpListener(
+            Vertx vertx, HttpServer server, Visits<HttpConnection> visits, Watch watch, LongSupplier nanoClock) {
         this.vertx = vertx;
         this.server = server;
         this.visits = visits;
+        this.watch = watch;
         this.log = new RateLimitedLog(LINE_INTERVAL, nanoClock);
         this.nanoClock = nanoClock;
     }
@@ -78,10 +81,12 @@ public final class HttpListener {
      * Starts to listen.
      *
      * @param resources what is served
+     * @param watch those who follow it
      * @param nanoClock a monotonic clock
      * @throws BindFailed if the address cannot be had; nothing is left running then
      */
-    public static HttpListener start(ApiSettings settings, List<Resource> resources, LongSupplier nanoClock) {
+    public static HttpListener start(
+            ApiSettings settings, List<Resource> resources, Watch watch, LongSupplier nanoClock) {
         Vertx vertx = vertx();
         HttpServer server = vertx.createHttpServer(new HttpServerOptions()
                 .setHttp2ClearTextEnabled(false)
@@ -89,8 +94,10 @@ public final class HttpListener {
                 .setMaxHeaderSize(MAX_HEADER_BYTES)
                 .setTcpNoDelay(true)
                 .setReuseAddress(true));
-        Visits<HttpConnection> visits = new Visits<>(settings.maxConnections(), settings.patience(), nanoClock);
-        HttpListener listener = new HttpListener(vertx, server, visits, nanoClock);
+        Visits<HttpConnection> visits =
+                new Visits<>(settings.maxConnections(), settings.maxWatchers(), settings.patience(), nanoClock);
+        HttpListener listener = new HttpListener(vertx, server, visits, watch, nanoClock);
+        watch.begin(vertx);
         listener.serve(settings, resources);
         boolean isListening = false;
         try {
@@ -135,7 +142,8 @@ public final class HttpListener {
 
     private void serve(ApiSettings settings, List<Resource> resources) {
         Gate gate = new Gate(settings.hosts(), settings.rules(), settings.tokens());
-        Handler<HttpServerRequest> api = new Api(resources, gate, visits, settings.maxBodyBytes(), log).handler(vertx);
+        Handler<HttpServerRequest> api =
+                new Api(resources, watch, gate, visits, settings.maxBodyBytes(), log).handler(vertx);
         server.connectionHandler(this::opened)
                 .exceptionHandler(failure -> LOG.debug("An HTTP connection failed: {}", failure.toString()))
                 .invalidRequestHandler(HttpListener::refuse)
@@ -191,13 +199,14 @@ public final class HttpListener {
     }
 
     /**
-     * Accepts no more, lets what was asked be answered, closes every connection and ends the threads.
+     * Ends what is followed, accepts no more, lets what was asked be answered, closes every connection and ends the threads.
      *
      * @return true if all that happened within the bound
      */
     public boolean stop(Duration bound) {
         long start = nanoClock.getAsLong();
         long half = bound.toNanos() / 2;
+        watch.stop();
         boolean isClosed = isDone(server.shutdown(half, TimeUnit.NANOSECONDS), bound.toNanos());
         long rest = Math.max(0, start + bound.toNanos() - nanoClock.getAsLong());
         return isDone(vertx.close(), rest) && isClosed;

@@ -65,7 +65,8 @@ public final class KeyValuePairs implements Resource {
     @Override
     public List<Endpoint> endpoints() {
         return List.of(
-                Endpoint.reading(PATH, PAIRS.parameters(), asked -> PAIRS.page(asked, moments)),
+                Endpoint.reading(PATH, PAIRS.parameters(), asked -> PAIRS.page(asked, moments))
+                        .followed(new Follow.ByFacts(asked -> moments.factsOfKeyValues())),
                 Endpoint.reading(ONE, Set.of(), this::one),
                 Endpoint.change(HttpMethod.PUT, ONE, CHANGE, this::put),
                 Endpoint.change(HttpMethod.DELETE, ONE, CHANGE, this::delete));

@@ -40,7 +40,7 @@ record Listing<T>(
     static final int MOST = 1000;
 
     private static final String LIMIT = "limit";
-    private static final String CURSOR = "cursor";
+    static final String CURSOR = "cursor";
     private static final String FIELDS = "fields";
 
     /** The parameters that it understands. */

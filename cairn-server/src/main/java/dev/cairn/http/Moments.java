@@ -65,6 +65,17 @@ public final class Moments {
         return newest;
     }
 
+    /** A text that is another one whenever the facts of the registry are others. */
+    String factsOfRegistry() {
+        return "r" + registry.current().revision().value();
+    }
+
+    /** A text that is another one whenever the key-values are others than when it was asked for before. */
+    String factsOfKeyValues() {
+        now();
+        return "k" + numberOfKeyValues;
+    }
+
     /** Keeps a moment for who has not seen all of it; true if it was not kept before. */
     boolean keep(Moment moment) {
         boolean isNew = kept.remove(moment.id()) == null;

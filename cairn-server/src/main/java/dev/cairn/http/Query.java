@@ -3,6 +3,7 @@ package dev.cairn.http;
 import dev.cairn.config.Nearest;
 import dev.cairn.model.PrintedName;
 import io.vertx.core.MultiMap;
+import java.time.Duration;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
@@ -10,12 +11,16 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /** What stands behind the question mark. Whatever is not known there, or stands twice, is refused by name. Immutable. */
 final class Query {
     /** To find the nearest of a longer one would take long, and it is no slip of the finger. */
     private static final int LONGEST_SLIP = 100;
+
+    private static final Pattern TIME = Pattern.compile("([0-9]{1,9})(ms|s|m|)");
 
     private final Map<String, String> values;
 
@@ -67,14 +72,42 @@ final class Query {
     /** The position of an event. */
     OptionalLong position(String name) {
         Optional<String> text = text(name);
-        if (text.isEmpty()) {
-            return OptionalLong.empty();
-        }
-        if (!text.get().matches("[0-9]{1,18}")) {
+        return text.isEmpty() ? OptionalLong.empty() : position(name, text.get());
+    }
+
+    /** The position that a text says. */
+    static OptionalLong position(String name, String text) {
+        if (!text.matches("[0-9]{1,18}")) {
             throw new Refusal(
                     Problem.Kind.BAD_VALUE, name + " takes the position of an event, which is a whole number");
         }
-        return OptionalLong.of(Long.parseLong(text.get()));
+        return OptionalLong.of(Long.parseLong(text));
+    }
+
+    /** A time such as {@code 30s}, {@code 500ms} or {@code 2m}; seconds without a unit. */
+    Optional<Duration> duration(String name, Duration longest) {
+        return text(name).map(text -> {
+            Matcher matcher = TIME.matcher(text);
+            if (matcher.matches()) {
+                long number = Long.parseLong(matcher.group(1));
+                Duration duration = switch (matcher.group(2)) {
+                    case "ms" -> Duration.ofMillis(number);
+                    case "m" -> Duration.ofMinutes(number);
+                    default -> Duration.ofSeconds(number);
+                };
+                if (duration.compareTo(longest) <= 0) {
+                    return duration;
+                }
+            }
+            throw new Refusal(
+                    Problem.Kind.BAD_VALUE,
+                    name + " takes a time such as 500ms, 30s or 2m, and no more than " + longest.toSeconds() + "s");
+        });
+    }
+
+    /** All that is given. */
+    Map<String, String> values() {
+        return values;
     }
 
     /** Whether something is wanted: {@code true}, or just the name. */

@@ -2,6 +2,8 @@ package dev.cairn.http;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import dev.cairn.config.Settings;
+import dev.cairn.model.Placement;
 import dev.cairn.model.PrintedName;
 import dev.cairn.model.TopicRoute;
 import dev.cairn.protocol.ClientRoutes;
@@ -13,6 +15,7 @@ import io.vertx.core.json.JsonObject;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Supplier;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -27,16 +30,40 @@ public final class Routes implements Resource {
 
     private final Moments moments;
     private final ClientRoutes routes;
+    private final Supplier<Settings> settings;
 
-    public Routes(Moments moments, ClientRoutes routes) {
+    public Routes(Moments moments, ClientRoutes routes, Supplier<Settings> settings) {
         this.moments = moments;
         this.routes = routes;
+        this.settings = settings;
     }
 
     @Override
     public List<Endpoint> endpoints() {
         return List.of(Endpoint.reading(Topics.PATH + "/{topic}/route", Set.of(CLIENT_VERSION, ZONE, RAW), this::answer)
-                .answering(Answer.JSON, Answer.TEXT));
+                .answering(Answer.JSON, Answer.TEXT)
+                .followed(new Follow.ByContent(this::basis)));
+    }
+
+    /**
+     * What a route is made of.
+     *
+     * @param placement where the topic lives; empty if there is no such topic
+     * @param order its order configuration, if there is one
+     * @param settings which say how routes are shown
+     * @param isTooEarly whether nobody is told anything yet
+     */
+    private record Basis(
+            Optional<Placement> placement, Optional<String> order, Settings settings, boolean isTooEarly) {}
+
+    private Object basis(Asked asked) {
+        Moment moment = moments.now();
+        String topic = asked.path("topic");
+        return new Basis(
+                moment.state().route(topic).map(TopicRoute::placement),
+                moment.keyValues().orderConfiguration(topic),
+                settings.get(),
+                routes.areTooEarly());
     }
 
     private Answer answer(Asked asked) {

@@ -1,6 +1,7 @@
 package dev.cairn.http;
 
 import dev.cairn.config.LiveSettings;
+import dev.cairn.config.Settings;
 import dev.cairn.config.SettingsOutcome;
 import dev.cairn.config.SettingsOutcome.Change;
 import dev.cairn.config.ShownSetting;
@@ -27,11 +28,14 @@ public final class SettingValues implements Resource {
     private final Moments moments;
     private final LiveSettings settings;
     private final OperatorNotes notes;
+    private Settings seen;
+    private int numberOfSeen;
 
     public SettingValues(Moments moments, LiveSettings settings, OperatorNotes notes) {
         this.moments = moments;
         this.settings = settings;
         this.notes = notes;
+        this.seen = settings.get();
         this.listing = new Listing<>(
                 moment -> ShownSetting.all(settings.get()),
                 Map.of(
@@ -48,9 +52,20 @@ public final class SettingValues implements Resource {
     @Override
     public List<Endpoint> endpoints() {
         return List.of(
-                Endpoint.reading(PATH, listing.parameters(), asked -> listing.page(asked, moments)),
+                Endpoint.reading(PATH, listing.parameters(), asked -> listing.page(asked, moments))
+                        .followed(new Follow.ByFacts(asked -> facts())),
                 Endpoint.reading(PATH + "/{key}", Set.of(), this::one),
                 Endpoint.change(HttpMethod.PATCH, PATH, Set.of(ChangeReport.DRY_RUN), this::patch));
+    }
+
+    /** A text that is another one whenever the settings are others than when it was asked for before. */
+    private String facts() {
+        Settings now = settings.get();
+        if (!now.equals(seen)) {
+            seen = now;
+            numberOfSeen++;
+        }
+        return "s" + numberOfSeen;
     }
 
     private Answer one(Asked asked) {

@@ -55,7 +55,8 @@ public final class Topics implements Resource {
     @Override
     public List<Endpoint> endpoints() {
         return List.of(
-                Endpoint.reading(PATH, TOPICS.parameters(), asked -> TOPICS.page(asked, moments)),
+                Endpoint.reading(PATH, TOPICS.parameters(), asked -> TOPICS.page(asked, moments))
+                        .followed(new Follow.ByFacts(asked -> moments.factsOfRegistry())),
                 Endpoint.reading(ONE, Set.of(), this::one),
                 Endpoint.change(HttpMethod.DELETE, ONE, Set.of(CLUSTER, ChangeReport.DRY_RUN), this::delete));
     }

@@ -16,25 +16,36 @@ import java.util.function.LongSupplier;
 final class Visits<C> {
     private final Map<C, Visit> open = new HashMap<>();
     private final int most;
+    private final int mostWatching;
     private final long patienceNanos;
     private final LongSupplier nanoClock;
+
+    /** How many of them watch, or did with their last request. */
+    private int watching;
 
     /** One connection: since when we wait for its next request, or that we do not. */
     private static final class Visit {
         private boolean isWaitedFor = true;
+        private boolean isWatching;
         private long sinceNanos;
     }
 
-    /** Nobody is there yet. */
-    Visits(int most, Duration patience, LongSupplier nanoClock) {
+    /**
+     * Nobody is there yet.
+     *
+     * @param most how many connections there may be, without those that watch
+     * @param mostWatching how many more may watch
+     */
+    Visits(int most, int mostWatching, Duration patience, LongSupplier nanoClock) {
         this.most = most;
+        this.mostWatching = mostWatching;
         this.patienceNanos = patience.toNanos();
         this.nanoClock = nanoClock;
     }
 
     /** A connection was made; false if there are too many. */
     boolean opened(C connection) {
-        if (open.size() >= most) {
+        if (open.size() - watching >= most) {
             return false;
         }
         Visit visit = new Visit();
@@ -44,7 +55,22 @@ final class Visits<C> {
     }
 
     void closed(C connection) {
-        open.remove(connection);
+        Visit visit = open.remove(connection);
+        watching -= visit != null && visit.isWatching ? 1 : 0;
+    }
+
+    /**
+     * It waits for what is to come, and does not count as one of those that ask; also afterwards, until it asks for something
+     * else, as whoever watches comes again at once. False if too many watch.
+     */
+    boolean watches(C connection) {
+        Visit visit = open.get(connection);
+        if (visit == null || watching >= mostWatching) {
+            return false;
+        }
+        visit.isWatching = true;
+        watching++;
+        return true;
     }
 
     /** The head of a request is here; its body may still come. */
@@ -54,6 +80,11 @@ final class Visits<C> {
 
     /** All of a request is here: it is for us to answer. */
     void askedAll(C connection) {
+        Visit visit = open.get(connection);
+        if (visit != null && visit.isWatching) {
+            visit.isWatching = false;
+            watching--;
+        }
         waitFor(connection, false);
     }
 

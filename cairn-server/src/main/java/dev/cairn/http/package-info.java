@@ -6,8 +6,9 @@
  * exception becomes an answer. What is served stands in {@code openapi.json}, which a test compares with the endpoints.
  *
  * <p>Thread rule: everything here belongs to the thread {@code cairn-http-1}, which is made here, and keeps nothing between two
- * requests but {@code Moments} and {@code Visits}. What takes longer is found out on {@code cairn-http-aside}, by way of {@code
- * Aside}, and what another thread finds out comes back through {@code Asked}. Only starting and stopping may be done from elsewhere.
+ * requests but {@code Moments}, {@code Visits} and, for those who follow, {@code Watch}, which the history wakes. What takes longer is
+ * found out on {@code cairn-http-aside}, by way of {@code Aside}, and what another thread finds out comes back through {@code Asked}.
+ * Only starting and stopping may be done from elsewhere.
  */
 @NullMarked
 package dev.cairn.http;

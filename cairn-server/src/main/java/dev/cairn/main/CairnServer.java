@@ -27,6 +27,7 @@ import dev.cairn.metrics.Metrics;
 import dev.cairn.metrics.RegistryEvents;
 import dev.cairn.metrics.RegistryFigures;
 import dev.cairn.metrics.TransportFigures;
+import dev.cairn.metrics.WatchCounts;
 import dev.cairn.protocol.Backing;
 import dev.cairn.protocol.MinBrokerNotice;
 import dev.cairn.protocol.NameServerConnections;
@@ -174,6 +175,7 @@ public final class CairnServer {
                     new Surroundings(
                             registry, live, RegistryRules::limits, keyValues, census, past, times, ticker::nanos),
                     outbound);
+            WatchCounts watchers = new WatchCounts();
             Metrics metrics = new Metrics(List.of(
                     connections,
                     counted,
@@ -182,28 +184,29 @@ public final class CairnServer {
                     new TransportFigures(remoting::counts, outbound::counts),
                     new CensusFigures(census),
                     new FindingFigures(linting.lint()),
+                    watchers,
                     new KeptFigures(keyValues, keyValues::writes, live::writes),
                     new HistoryFigures(history.history()::size, history::lost),
                     reading -> reading.info(Catalogue.BUILD, Version.cairn())));
             InetSocketAddress address =
                     new InetSocketAddress(transport.address().getAddress(), remoting.port());
             http.start(() -> new HttpResources(
-                            registry,
-                            live,
-                            keyValues,
-                            history.history(),
-                            connections.routes(),
-                            metrics,
-                            census,
-                            explainer,
-                            new Status.Facts(
-                                    Version.cairn(),
-                                    started,
-                                    address,
-                                    Parts.address(settings, HttpOptions.HTTP_ADDRESS, HttpOptions.HTTP_PORT)),
-                            linting.lint(),
-                            ticker)
-                    .all());
+                    registry,
+                    live,
+                    keyValues,
+                    history.history(),
+                    connections.routes(),
+                    metrics,
+                    census,
+                    explainer,
+                    new Status.Facts(
+                            Version.cairn(),
+                            started,
+                            address,
+                            Parts.address(settings, HttpOptions.HTTP_ADDRESS, HttpOptions.HTTP_PORT)),
+                    linting.lint(),
+                    watchers,
+                    ticker));
             return new CairnServer(
                     registry,
                     decodeLane,

@@ -7,14 +7,12 @@ import dev.cairn.config.Settings;
 import dev.cairn.http.AllowedHosts;
 import dev.cairn.http.ApiSettings;
 import dev.cairn.http.HttpListener;
-import dev.cairn.http.Resource;
 import dev.cairn.http.Tokens;
 import dev.cairn.transport.BindFailed;
 import dev.cairn.transport.PeerAddress;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.time.Duration;
-import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.LongSupplier;
@@ -55,6 +53,7 @@ final class HttpFace {
                 AccessRules.of(settings),
                 Tokens.of(settings),
                 settings.get(HttpOptions.HTTP_MAX_CONNECTIONS),
+                settings.get(HttpOptions.HTTP_MAX_WATCHERS),
                 settings.get(HttpOptions.HTTP_MAX_BODY_BYTES),
                 settings.get(HttpOptions.HTTP_TIMEOUT));
         HttpListener.tryAddress(api.address());
@@ -62,7 +61,7 @@ final class HttpFace {
     }
 
     /** Begins to start. */
-    void start(Supplier<List<Resource>> resources) {
+    void start(Supplier<HttpResources> resources) {
         if (settings.isEmpty()) {
             started.complete(Optional.empty());
             return;
@@ -71,10 +70,11 @@ final class HttpFace {
     }
 
     /** Whatever happens, nobody waits in vain for the end of this. */
-    private void run(ApiSettings api, Supplier<List<Resource>> resources) {
+    private void run(ApiSettings api, Supplier<HttpResources> resources) {
         Optional<HttpListener> listener = Optional.empty();
         try {
-            listener = Optional.of(HttpListener.start(api, resources.get(), nanoClock));
+            HttpResources served = resources.get();
+            listener = Optional.of(HttpListener.start(api, served.all(), served.watch(), nanoClock));
             tell(api.address().getAddress(), listener.get().port());
         } catch (BindFailed e) {
             // The address was free just now. Brokers and clients are served already, and go on being so.

@@ -2,6 +2,7 @@ package dev.cairn.main;
 
 import dev.cairn.census.Census;
 import dev.cairn.census.Explainer;
+import dev.cairn.config.HttpOptions;
 import dev.cairn.config.LiveSettings;
 import dev.cairn.history.History;
 import dev.cairn.http.Aside;
@@ -28,10 +29,12 @@ import dev.cairn.http.SettingValues;
 import dev.cairn.http.Status;
 import dev.cairn.http.Topics;
 import dev.cairn.http.WallTime;
+import dev.cairn.http.Watch;
 import dev.cairn.http.WritePermissions;
 import dev.cairn.kv.KeyValueStore;
 import dev.cairn.lint.Lint;
 import dev.cairn.metrics.Metrics;
+import dev.cairn.metrics.WatchCounts;
 import dev.cairn.protocol.ClientRoutes;
 import dev.cairn.runtime.Registry;
 import dev.cairn.runtime.Ticker;
@@ -52,6 +55,7 @@ import java.util.Optional;
  * @param explainer answers why
  * @param facts what this server is
  * @param lint what is wrong
+ * @param watchers counts who follows all this
  * @param ticker for what takes time
  */
 record HttpResources(
@@ -65,6 +69,7 @@ record HttpResources(
         Explainer explainer,
         Status.Facts facts,
         Lint lint,
+        WatchCounts watchers,
         Ticker ticker) {
 
     /** One line for each. */
@@ -84,7 +89,7 @@ record HttpResources(
                 new Clusters(moments),
                 new Brokers(moments),
                 new Topics(moments, changes),
-                new Routes(moments, routes),
+                new Routes(moments, routes, settings),
                 new Findings(moments, lint),
                 new WritePermissions(moments, changes),
                 new KeyValuePairs(moments, keyValues, notes, settings, ticker::nanos),
@@ -94,6 +99,16 @@ record HttpResources(
                 new AskedInVain(explainer, registry, aside, wallTime),
                 new ConnectedClients(census.clients(), registry, aside, wallTime),
                 new PrometheusTargets(moments));
+    }
+
+    /** Those who follow all this. */
+    Watch watch() {
+        return new Watch(
+                history,
+                () -> registry.current().revision().value(),
+                watchers,
+                settings.get().get(HttpOptions.HTTP_TIMEOUT),
+                ticker::nanos);
     }
 
     private Optional<String> earliness() {

@@ -198,6 +198,29 @@ public final class Catalogue {
     public static final Metric CALLS_ON_THEIR_WAY =
             gauge("cairn_calls_on_their_way", "Calls to brokers that have not ended.");
 
+    // Who watches.
+
+    public static final Metric WATCHERS = gauge(
+                    "cairn_watchers", "Streams of events, and requests of the HTTP API that wait for a change.")
+            .by("kind", WatchCounts.Kind.values());
+
+    public static final Metric WATCH_EVENTS_SENT =
+            counter("cairn_watch_events_sent_total", "Events that were written to streams, each time for each reader.");
+
+    public static final Metric WATCH_ANSWERS = counter(
+                    "cairn_watch_answers_total",
+                    "Requests that waited for a change and were answered, by whether there may have been one.")
+            .by("result", WatchCounts.Outcome.values());
+
+    public static final Metric WATCHERS_DROPPED = counter(
+                    "cairn_watchers_dropped_total",
+                    "Streams that this server ended: the reader did not take what was written (httpTimeoutSeconds), the history had forgotten"
+                            + " what he had not seen, or the server stopped.")
+            .by("reason", WatchCounts.Reason.values());
+
+    public static final Metric WATCHERS_REFUSED = counter(
+            "cairn_watchers_refused_total", "Streams and waiting requests that were refused (httpMaxWatchers).");
+
     // What is kept on disk.
 
     public static final Metric KEY_VALUES = gauge("cairn_key_values", "Keys of key-values, in all namespaces.");
@@ -268,6 +291,7 @@ public final class Catalogue {
                     UNSENT_BYTES,
                     CALLS,
                     CALLS_ON_THEIR_WAY),
+            new Section("Who watches", WATCHERS, WATCH_EVENTS_SENT, WATCH_ANSWERS, WATCHERS_DROPPED, WATCHERS_REFUSED),
             new Section(
                     "What is kept on disk",
                     KEY_VALUES,

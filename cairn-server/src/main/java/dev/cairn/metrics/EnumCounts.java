@@ -28,6 +28,11 @@ final class EnumCounts<E extends Enum<E>> {
         Objects.requireNonNull(counts.get(thing)).add(more);
     }
 
+    /** How much there was of all things together. */
+    long sum() {
+        return counts.values().stream().mapToLong(LongAdder::sum).sum();
+    }
+
     /** Tells the counts as those of a counter that is divided by the things alone. */
     void read(Reading reading, Metric metric) {
         counts.forEach((thing, count) -> reading.value(metric, count.sum(), thing));

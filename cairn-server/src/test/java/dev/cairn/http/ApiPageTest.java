@@ -37,6 +37,16 @@ class ApiPageTest {
             `Authorization: Bearer TOKEN` with a token of `httpTokenFile` or `httpTokens`, an address in `adminAddresses`, and, if it has a body,
             `Content-Type: application/json`.
 
+            **To follow a list**, ask for it, keep its header `Cairn-Index`, and ask again with `index=` that and `wait=30s`: you are answered once
+            it may be another one, else at the end of the wait with the same index. An index outlives nothing but the wait: after a restart of the server
+            you are answered at once. A route is another one only if its content is; a topic that is not there can be waited for, too.
+
+            **To follow what happens**, read `/api/v1/events` with `Accept: text/event-stream`, and come back with the last `id` that you got, as
+            `Last-Event-ID` or `after=`. You get every event once and in order, also over a restart, or 410 if too much was missed: look at the
+            lists then, and begin anew. With `minInterval=5s` a broker that comes and goes is told of once in this time, perhaps twice around a
+            reconnect. Whoever has not taken what was written for `httpTimeoutSeconds` is cut off. `httpMaxWatchers` bounds how many may follow; they do
+            not count as `httpMaxConnections`.
+
             | | path | | parameters |
             |---|---|---|---|
             """;

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.cairn.access.AccessRules;
 import dev.cairn.config.Settings;
+import dev.cairn.metrics.WatchCounts;
 import io.vertx.core.json.JsonObject;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
@@ -50,9 +51,16 @@ class AsideTest {
                         AccessRules.of(settings),
                         Tokens.of(settings),
                         1_000,
+                        1_000,
                         1_024,
                         Duration.ofSeconds(30)),
                 List.of(resource),
+                new Watch(
+                        new WatchedHistory(1_024).history(),
+                        () -> 0,
+                        new WatchCounts(),
+                        Duration.ofSeconds(30),
+                        System::nanoTime),
                 System::nanoTime);
     }
 

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.cairn.runtime.ManualTicker;
 import java.time.Duration;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 
 /** Who is cut off: whoever keeps us waiting for a request, however he sends it; never who waits for us. */
@@ -12,7 +13,7 @@ class VisitsTest {
     private static final Duration LONGER = PATIENCE.plusMillis(1);
 
     private final ManualTicker ticker = new ManualTicker();
-    private final Visits<String> visits = new Visits<>(2, PATIENCE, ticker::nanos);
+    private final Visits<String> visits = new Visits<>(2, 2, PATIENCE, ticker::nanos);
 
     @Test
     void whoSendsNothingIsTooSlow() {
@@ -60,5 +61,33 @@ class VisitsTest {
         visits.closed("a");
         assertThat(visits.opened("c")).isTrue();
         assertThat(visits.count()).isEqualTo(2);
+    }
+
+    @Test
+    void whoWatchesTakesNobodysPlaceUntilHeAsksForSomethingElse() {
+        visits.opened("a");
+        visits.opened("b");
+        visits.askedAll("a");
+        assertThat(visits.watches("a")).isTrue();
+        assertThat(visits.opened("c")).isTrue();
+        assertThat(visits.opened("d")).isFalse();
+
+        visits.answered("a");
+        assertThat(visits.opened("d")).isFalse();
+        visits.askedAll("a");
+        visits.closed("b");
+        assertThat(visits.opened("d")).isFalse();
+    }
+
+    @Test
+    void onlySomeMayWatch() {
+        for (String connection : List.of("a", "b", "c")) {
+            visits.opened(connection);
+            boolean isAllowed = visits.watches(connection);
+            assertThat(isAllowed).isEqualTo(!connection.equals("c"));
+        }
+
+        visits.closed("a");
+        assertThat(visits.watches("c")).isTrue();
     }
 }

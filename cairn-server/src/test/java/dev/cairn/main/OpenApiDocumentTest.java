@@ -28,6 +28,7 @@ import dev.cairn.lint.GroupTimes;
 import dev.cairn.lint.Lint;
 import dev.cairn.lint.Surroundings;
 import dev.cairn.metrics.Metrics;
+import dev.cairn.metrics.WatchCounts;
 import dev.cairn.protocol.Backing;
 import dev.cairn.protocol.NameServerConnections;
 import dev.cairn.protocol.RegistryRules;
@@ -200,6 +201,7 @@ class OpenApiDocumentTest {
                         explainer,
                         new Status.Facts("1", Instant.EPOCH, nowhere, nowhere),
                         lint(registry, settings, store, ticker),
+                        new WatchCounts(),
                         ticker)
                 .all()) {
             endpoints.addAll(resource.endpoints());

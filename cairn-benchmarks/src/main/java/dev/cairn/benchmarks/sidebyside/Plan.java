@@ -54,7 +54,8 @@ final class Plan {
         idle,
         overload,
         huge,
-        bulk
+        bulk,
+        watch
     }
 
     /** What is compared when nothing is asked for; the others take longer, or are about Cairn alone. */
@@ -206,6 +207,9 @@ final class Plan {
     @Mixin
     private final BulkOptions bulk = new BulkOptions();
 
+    @Mixin
+    private final WatchOptions watch = new WatchOptions();
+
     @Option(
             names = "--output",
             paramLabel = "FILE",
@@ -249,6 +253,7 @@ final class Plan {
         overload.check(isQuick);
         huge.check();
         bulk.check();
+        watch.check();
     }
 
     /** Throws {@link CannotRun} with the bounds unless all values of an option keep to them. */
@@ -297,6 +302,7 @@ final class Plan {
                 case overload -> scenarios.add(overload.scenario(isQuick, bulk.tools(isQuick), span()));
                 case huge -> scenarios.add(huge.scenario(isQuick, span().warmUp()));
                 case bulk -> scenarios.add(bulk.scenario(isQuick, span(), fleetRate));
+                case watch -> scenarios.add(watch.scenario(isQuick));
             }
         }
         return scenarios;

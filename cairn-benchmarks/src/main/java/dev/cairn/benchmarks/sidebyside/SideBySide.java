@@ -61,7 +61,10 @@ import picocli.CommandLine.Option;
             "                clients ask every 30 s: processor time, pauses, latencies, and",
             "                when a change is seen",
             "  bulk          tools list everything without a pause beside lookups at a fixed",
-            "                rate"
+            "                rate",
+            "  watch         many follow events and a route over HTTP while a broker goes and",
+            "                comes back, and one of them never reads: memory for each, and",
+            "                when they have a change; Cairn alone"
         })
 public final class SideBySide implements Callable<Integer> {
 

@@ -15,6 +15,8 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.OptionalInt;
 import java.util.concurrent.TimeUnit;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /** A server under test in a process and a folder of its own. When it is closed it is killed, not asked, and its folder goes. */
@@ -23,6 +25,7 @@ public final class ServerProcess implements Closeable {
     private static final Duration LONGEST_START = Duration.ofSeconds(60);
     private static final Duration BETWEEN_TRIES = Duration.ofMillis(2);
     private static final int LOG_LINES_SHOWN = 20;
+    private static final Pattern HTTP_ADDRESS = Pattern.compile("HTTP API on http://\\S+:(\\d+)\\s");
 
     private final Process process;
     private final int port;
@@ -56,6 +59,19 @@ public final class ServerProcess implements Closeable {
     /** Where it listens once it is ready. */
     public int port() {
         return port;
+    }
+
+    /** Where its HTTP API listens, once its log says so. */
+    public int awaitHttpPort() throws IOException {
+        long deadline = Time.nanos() + LONGEST_START.toNanos();
+        while (Time.nanos() < deadline && process.isAlive()) {
+            Matcher address = HTTP_ADDRESS.matcher(Files.readString(logIn(folder)));
+            if (address.find()) {
+                return Integer.parseInt(address.group(1));
+            }
+            Time.pause(BETWEEN_TRIES);
+        }
+        throw new CannotRun("the server has no HTTP API; the end of its log:\n" + endOfLog());
     }
 
     /** The number of its process. */

@@ -48,7 +48,8 @@ class ScenariosTest {
                 new ContainerScenario(128, fleet, 10, Duration.ofSeconds(1)),
                 new IdleScenario(5, 2, Duration.ofSeconds(1), Duration.ofSeconds(1)),
                 new HugeScenario(fleet, 20, SECOND),
-                new BulkScenario(fleet, 2, SHORT, RATE));
+                new BulkScenario(fleet, 2, SHORT, RATE),
+                new WatchScenario(40, 4, Duration.ofMillis(50)));
     }
 
     @ParameterizedTest
