@@ -6,6 +6,7 @@ import dev.cairn.config.InvalidSettings;
 import dev.cairn.config.Settings;
 import dev.cairn.http.AllowedHosts;
 import dev.cairn.http.ApiSettings;
+import dev.cairn.http.Console;
 import dev.cairn.http.HttpListener;
 import dev.cairn.http.Resource;
 import dev.cairn.http.Tokens;
@@ -14,6 +15,7 @@ import dev.cairn.transport.PeerAddress;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
@@ -23,8 +25,8 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * The HTTP API of this server, if there is to be one. What can be wrong with it is found out before anybody is served; it starts on
- * a thread of its own once brokers and clients are, who do not wait for it.
+ * The HTTP API of this server with its console, if there is to be one. What can be wrong with it is found out before anybody is
+ * served; it starts on a thread of its own once brokers and clients are, who do not wait for it.
  */
 final class HttpFace {
 
@@ -74,7 +76,9 @@ final class HttpFace {
     private void run(ApiSettings api, Supplier<List<Resource>> resources) {
         Optional<HttpListener> listener = Optional.empty();
         try {
-            listener = Optional.of(HttpListener.start(api, resources.get(), nanoClock));
+            List<Resource> served = new ArrayList<>(resources.get());
+            served.add(new Console());
+            listener = Optional.of(HttpListener.start(api, served, nanoClock));
             tell(api.address().getAddress(), listener.get().port());
         } catch (BindFailed e) {
             // The address was free just now. Brokers and clients are served already, and go on being so.
@@ -85,7 +89,7 @@ final class HttpFace {
     }
 
     private static void tell(InetAddress host, int port) {
-        LOG.info("HTTP API on http://{}", PeerAddress.text(new InetSocketAddress(host, port)));
+        LOG.info("HTTP API on http://{} (the console is at /)", PeerAddress.text(new InetSocketAddress(host, port)));
     }
 
     /** Where it listens, once it does; nothing if there is none. */
