@@ -16,6 +16,7 @@ import io.vertx.ext.web.RoutingContext;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.time.Duration;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
@@ -23,6 +24,7 @@ import java.util.concurrent.Callable;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
+import java.util.stream.Stream;
 
 /** A request as the action of its endpoint sees it. */
 public final class Asked {
@@ -103,6 +105,15 @@ public final class Asked {
     String accepted() {
         return Optional.ofNullable(routing().request().getHeader(HttpHeaders.ACCEPT))
                 .orElse("");
+    }
+
+    /** Whether its sender can unpack an answer in gzip's format. */
+    boolean takesGzip() {
+        String given = Optional.ofNullable(routing().request().getHeader(HttpHeaders.ACCEPT_ENCODING))
+                .orElse("");
+        return Stream.of(given.toLowerCase(Locale.ROOT).split(",", -1))
+                .map(coding -> coding.replace(" ", ""))
+                .anyMatch(coding -> coding.equals("gzip") || coding.matches("gzip;q=(1|0?\\.\\d*[1-9]).*"));
     }
 
     /** Where it comes from, for people. */

@@ -6,13 +6,17 @@ import dev.cairn.config.InvalidSettings;
 import dev.cairn.config.Settings;
 import dev.cairn.http.AllowedHosts;
 import dev.cairn.http.ApiSettings;
+import dev.cairn.http.Console;
 import dev.cairn.http.HttpListener;
+import dev.cairn.http.Resource;
 import dev.cairn.http.Tokens;
 import dev.cairn.transport.BindFailed;
 import dev.cairn.transport.PeerAddress;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.LongSupplier;
@@ -21,8 +25,8 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * The HTTP API of this server, if there is to be one. What can be wrong with it is found out before anybody is served; it starts on
- * a thread of its own once brokers and clients are, who do not wait for it.
+ * The HTTP API of this server with its console, if there is to be one. What can be wrong with it is found out before anybody is
+ * served; it starts on a thread of its own once brokers and clients are, who do not wait for it.
  */
 final class HttpFace {
 
@@ -70,11 +74,13 @@ final class HttpFace {
     }
 
     /** Whatever happens, nobody waits in vain for the end of this. */
-    private void run(ApiSettings api, Supplier<HttpResources> resources) {
+    private void run(ApiSettings api, Supplier<HttpResources> given) {
         Optional<HttpListener> listener = Optional.empty();
         try {
-            HttpResources served = resources.get();
-            listener = Optional.of(HttpListener.start(api, served.all(), served.watch(), nanoClock));
+            HttpResources resources = given.get();
+            List<Resource> served = new ArrayList<>(resources.all());
+            served.add(new Console());
+            listener = Optional.of(HttpListener.start(api, served, resources.watch(), nanoClock));
             tell(api.address().getAddress(), listener.get().port());
         } catch (BindFailed e) {
             // The address was free just now. Brokers and clients are served already, and go on being so.
@@ -85,7 +91,7 @@ final class HttpFace {
     }
 
     private static void tell(InetAddress host, int port) {
-        LOG.info("HTTP API on http://{}", PeerAddress.text(new InetSocketAddress(host, port)));
+        LOG.info("HTTP API on http://{} (the console is at /)", PeerAddress.text(new InetSocketAddress(host, port)));
     }
 
     /** Where it listens, once it does; nothing if there is none. */

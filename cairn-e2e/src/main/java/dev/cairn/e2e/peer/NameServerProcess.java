@@ -6,12 +6,15 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /** A running name server, or one that was stopped and can start again at its old address. */
 public final class NameServerProcess implements AutoCloseable {
     private static final int HEAP_MEGABYTES = 96;
     private static final int CLUSTER_INFORMATION = 106;
     private static final int ROUTE = 105;
+    private static final Pattern HTTP_LINE = Pattern.compile("HTTP API on (http://[0-9.:]+)");
     private static final Duration START = Duration.ofMinutes(1);
     private static final Duration STOP = Duration.ofSeconds(30);
     private static final Duration REGISTRATION = Duration.ofMinutes(1);
@@ -65,6 +68,20 @@ public final class NameServerProcess implements AutoCloseable {
     /** The port it listens on. */
     public int port() {
         return port;
+    }
+
+    /** Where the HTTP API of Cairn is: {@code http://127.0.0.1:port}; waits until it is there. */
+    public String httpAddress() {
+        process()
+                .await(
+                        "serves HTTP",
+                        START,
+                        () -> HTTP_LINE.matcher(process().output()).find());
+        Matcher line = HTTP_LINE.matcher(process().output());
+        if (!line.find()) {
+            throw process().failure("does not say any more where it serves HTTP");
+        }
+        return line.group(1);
     }
 
     /** Where its files are: {@code namesrv.conf}, {@code kvConfig.json}, and the data folder of Cairn. */

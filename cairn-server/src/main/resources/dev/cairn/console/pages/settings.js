@@ -1,0 +1,114 @@
+import { html, useState } from "../parts/html.js";
+import { Badge } from "../parts/badges.js";
+import { Dialog } from "../parts/dialog.js";
+import { ChoiceFilter, Filters, TextFilter } from "../parts/filters.js";
+import { Icon } from "../parts/icons.js";
+import { Page } from "../parts/page.js";
+import { Pager } from "../parts/pager.js";
+import { Empty, Shown } from "../parts/states.js";
+import { Table } from "../parts/table.js";
+import { route } from "../frame/route.js";
+import { propose } from "../server/change.js";
+import { useListing } from "../server/listing.js";
+import { word } from "../words/words.js";
+
+const NAMES = ["key", "isLive", "hasEffect"];
+const ALL = 1000;
+
+/** Every setting with its value and where that comes from; those that are live can be changed. */
+export function Settings() {
+  const { params } = route.get();
+  const filters = Object.fromEntries(NAMES.map((name) => [name, params[name] ?? ""]));
+  const settings = useListing("/api/v1/settings", filters, { size: ALL });
+  const [edited, edit] = useState(null);
+  const yesNo = [
+    ["true", word("yes")],
+    ["false", word("no")],
+  ];
+  return html`<${Page} title=${word("view.settings")} lead=${word("settings.lead")}>
+    <${Filters} names=${NAMES}>
+      <${TextFilter} name="key" label=${word("field.key")} />
+      <${ChoiceFilter} name="isLive" label=${word("settings.isLive")} choices=${yesNo} />
+      <${ChoiceFilter} name="hasEffect" label=${word("settings.hasEffect")} choices=${yesNo} />
+    <//>
+    <${Shown} of=${settings} what=${word("view.settings")} rows=${10}>
+      ${() => (settings.items.length === 0 ? html`<${Empty} title=${word("filter.nothing")} />` : html`<${List} of=${settings.items} edit=${edit} />`)}
+    <//>
+    <${Pager} of=${settings} />
+    ${edited && html`<${Editor} of=${edited} onClose=${() => edit(null)} />`}
+  <//>`;
+}
+
+function List({ of, edit }) {
+  return html`<${Table}
+    caption=${word("view.settings")}
+    rows=${of}
+    keyOf=${(one) => one.key}
+    rowClass=${(one) => (one.hasEffect ? "" : "row-faint")}
+    columns=${[
+      { name: "key", title: word("field.key"), cell: (one) => html`<${Key} of=${one} />` },
+      { name: "value", title: word("field.value"), cell: (one) => html`<${Value} of=${one} />` },
+      { name: "origin", title: word("settings.origin"), cell: (one) => html`<${Origin} of=${one} />` },
+      { name: "range", title: word("settings.range"), cell: (one) => html`<span class="hint">${one.range}</span>` },
+      {
+        name: "actions",
+        title: word("field.actions"),
+        isActions: true,
+        cell: (one) =>
+          one.isLive
+            ? html`<button class="button small quiet" type="button" aria-label=${word("action.edit.of", { name: one.key })} onClick=${() => edit(one)}>
+                <${Icon} name="edit" size=${16} /> ${word("action.edit")}
+              </button>`
+            : html`<span class="soft">${word("settings.restart")}</span>`,
+      },
+    ]}
+  />`;
+}
+
+function Key({ of }) {
+  return html`<span class="name">${of.key}</span>
+    ${of.isLive && html` <${Badge} kind="info">${word("settings.live")}<//>`}
+    ${!of.hasEffect && html` <${Badge}>${word("settings.noEffect")}<//>`}
+    <span class="setting-help">${of.help}</span>`;
+}
+
+function Value({ of }) {
+  if (of.isSecret) {
+    return html`<${Badge} icon="lock">${of.value || word("settings.unset")}<//>`;
+  }
+  return html`<code class="long">${of.value === "" ? word("settings.unset") : of.value}</code>
+    ${of.value !== of.default && html`<span class="hint">${word("settings.default", { value: of.default || word("settings.unset") })}</span>`}`;
+}
+
+function Origin({ of }) {
+  return of.origin === "default"
+    ? html`<span class="soft">${word("settings.isDefault")}</span>`
+    : html`<span class="long">${of.origin}</span>`;
+}
+
+function Editor({ of, onClose }) {
+  const [value, set] = useState(of.value);
+  const isFlag = of.value === "true" || of.value === "false";
+  const submit = (event) => {
+    event.preventDefault();
+    onClose();
+    propose({ title: word("settings.put", { key: of.key }), method: "PATCH", path: "/api/v1/settings", body: { [of.key]: value } });
+  };
+  const put = (event) => set(event.currentTarget.value);
+  const footer = html`
+    <button class="button" type="button" onClick=${onClose}>${word("action.cancel")}</button>
+    <button class="button primary" type="submit" form="setting-form">${word("action.check")}</button>
+  `;
+  return html`<${Dialog} title=${of.key} onClose=${onClose} footer=${footer}>
+    <form id="setting-form" class="stack" onSubmit=${submit}>
+      <p>${of.help}</p>
+      <label class="field field-full">
+        <span class="field-name">${word("field.value")}</span>
+        ${isFlag
+          ? html`<select value=${value} onChange=${put}><option value="true">true</option><option value="false">false</option></select>`
+          : html`<input type="text" spellcheck=${false} autocomplete="off" value=${value} onInput=${put} />`}
+      </label>
+      <p class="hint">${word("settings.takes", { range: of.range, value: of.default || word("settings.unset") })}</p>
+    </form>
+  <//>`;
+}

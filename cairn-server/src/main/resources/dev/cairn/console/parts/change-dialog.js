@@ -1,0 +1,167 @@
+/** A change, step by step: the token if there is none, what would change, the confirmation, and the way back. */
+import { html, useEffect, useRef, useState } from "./html.js";
+import { Dialog } from "./dialog.js";
+import { Failed, Loading, Note } from "./states.js";
+import { Code, pretty } from "./copy.js";
+import { Icon } from "./icons.js";
+import { useStore } from "./store.js";
+import { proposed, send, token } from "../server/change.js";
+import { word } from "../words/words.js";
+
+/** Stands in the frame once, and shows whatever change is proposed. */
+export function ChangeDialog() {
+  const change = useStore(proposed);
+  return change && html`<${Steps} change=${change} key=${change.method + change.path + JSON.stringify(change.body)} />`;
+}
+
+function Steps({ change }) {
+  const [step, set] = useState(token.get() ? { name: "checking" } : { name: "token" });
+  const close = () => proposed.set(null);
+  const fail = (problem) =>
+    set(problem.status === 401 ? { name: "token", problem } : { name: "failed", problem });
+  const check = async () => {
+    set({ name: "checking" });
+    try {
+      set({ name: "preview", report: await send(change, true) });
+    } catch (problem) {
+      fail(problem);
+    }
+  };
+  const apply = async () => {
+    set({ ...step, name: "applying" });
+    try {
+      const report = await send(change, false);
+      set({ name: "done", report });
+      change.whenDone?.(report);
+    } catch (problem) {
+      fail(problem);
+    }
+  };
+  useEffect(() => {
+    if (token.get()) {
+      check();
+    }
+  }, []);
+  const parts = { token: Token, checking: Loading, preview: Preview, applying: Preview, done: Done, failed: Failed };
+  const Part = parts[step.name];
+  return html`<${Dialog}
+    title=${change.title}
+    onClose=${close}
+    footer=${html`<${Foot} step=${step} change=${change} check=${check} apply=${apply} close=${close} />`}
+  >
+    <p class="dialog-request">
+      <code>${change.method} ${change.path}</code>
+      <span class="step" role="status">${word(`change.step.${step.name}`)}</span>
+    </p>
+    <${Part} ...${step} change=${change} check=${check} />
+  <//>`;
+}
+
+function Token({ problem, check }) {
+  const [text, set] = useState("");
+  const input = useRef(null);
+  useEffect(() => input.current?.focus(), []);
+  const submit = (event) => {
+    event.preventDefault();
+    token.set(text.trim());
+    check();
+  };
+  return html`<form id="token-form" onSubmit=${submit}>
+    ${problem && html`<${Note} kind="warn">${problem.detail}<//>`}
+    <p>${word("token.why")}</p>
+    <label class="field field-full">
+      <span class="field-name">${word("token.name")}</span>
+      <input
+        ref=${input}
+        type="password"
+        required
+        autocomplete="off"
+        value=${text}
+        onInput=${(e) => set(e.currentTarget.value)}
+      />
+    </label>
+    <p class="hint">${word("token.kept")}</p>
+  </form>`;
+}
+
+function Preview({ report, change }) {
+  if (report.changed.length === 0) {
+    return html`<${Note} kind="good">${word("change.nothing")}<//>`;
+  }
+  return html`
+    <p>${word("change.would", { n: report.changed.length })}</p>
+    <${Differences} of=${report.changed} />
+    ${change.isDangerous && html`<${Note} kind="warn">${report.undo?.how ?? word("change.danger")}<//>`}
+  `;
+}
+
+function Differences({ of }) {
+  const shown = of.slice(0, 50);
+  return html`<ul class="differences">
+    ${shown.map(
+      (one, i) => html`<li key=${i}>
+        <span class="difference-what">${one.what}</span>
+        <span class="difference-values">
+          <${Value} kind="before" of=${one.before} /> <${Icon} name="arrow" size=${14} /> <${Value} kind="after" of=${one.after} />
+        </span>
+      </li>`,
+    )}
+    ${of.length > shown.length && html`<li class="soft">${word("change.more", { n: of.length - shown.length })}</li>`}
+  </ul>`;
+}
+
+function Value({ kind, of }) {
+  const text = of === undefined ? word("change.absent") : pretty(of);
+  return html`<span class=${`value value-${kind}`}>
+    <span class="unseen">${word(`change.${kind}`)}: </span>${text}
+  </span>`;
+}
+
+function Done({ report }) {
+  return html`
+    <${Note} kind="good">${word("change.done", { n: report.changed.length })}<//>
+    <${Differences} of=${report.changed} />
+    ${report.undo && html`<${Undo} of=${report.undo} />`}
+  `;
+}
+
+function Undo({ of }) {
+  if (!of.request) {
+    return html`<${Note}>${word("change.noUndo")} ${of.how}<//>`;
+  }
+  const { method, path, body } = of.request;
+  return html`<div class="undo">
+    <h3>${word("change.undo")}</h3>
+    <${Code} label=${word("change.undo.request")} text=${`${method} ${path}${body ? `\n${pretty(body)}` : ""}`} />
+  </div>`;
+}
+
+function Foot({ step, change, check, apply, close }) {
+  const cancel = html`<button class="button" type="button" onClick=${close}>${word("action.cancel")}</button>`;
+  const end = html`<button class="button primary" type="button" onClick=${close}>${word("action.close")}</button>`;
+  if (step.name === "token") {
+    return html`${cancel}
+      <button class="button primary" type="submit" form="token-form">${word("token.go")}</button>`;
+  } else if (step.name === "preview" || step.name === "applying") {
+    return step.report.changed.length === 0
+      ? end
+      : html`${cancel}
+          <button
+            class=${change.isDangerous ? "button danger" : "button primary"}
+            type="button"
+            disabled=${step.name === "applying"}
+            onClick=${apply}
+          >
+            ${change.confirm ?? word("change.confirm")}
+          </button>`;
+  } else if (step.name === "done" && step.report.undo?.request) {
+    const undo = { ...step.report.undo.request, title: word("change.undo.title", { title: change.title }) };
+    return html`<button class="button" type="button" onClick=${() => proposed.set(undo)}>
+        <${Icon} name="undo" size=${16} /> ${word("change.undo.go")}
+      </button>
+      ${end}`;
+  } else if (step.name === "failed") {
+    return html`<button class="button" type="button" onClick=${check}>${word("action.retry")}</button>${end}`;
+  }
+  return step.name === "done" ? end : cancel;
+}

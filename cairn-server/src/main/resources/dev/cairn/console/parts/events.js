@@ -1,0 +1,102 @@
+/** Lines of the history. */
+import { html } from "./html.js";
+import { Badge } from "./badges.js";
+import { BrokerLink, GroupLink, TopicLink } from "./links.js";
+import { Ago, Moment } from "./times.js";
+import { link } from "../frame/route.js";
+import { word, wordOf } from "../words/words.js";
+
+/** All kinds that the history knows. */
+export const KINDS = [
+  "server-started",
+  "server-stopped",
+  "broker-joined",
+  "broker-moved",
+  "broker-contested",
+  "broker-changed",
+  "broker-left",
+  "topics-changed",
+  "topic-registered",
+  "topic-deleted",
+  "write-forbidden",
+  "write-allowed",
+  "name-clash",
+  "key-set",
+  "key-deleted",
+  "setting-changed",
+];
+
+const LOOKS = {
+  "broker-joined": ["good", "plus"],
+  "broker-left": ["bad", "close"],
+  "broker-contested": ["warn", "warning"],
+  "name-clash": ["warn", "warning"],
+  "topic-deleted": ["warn", "trash"],
+  "write-forbidden": ["warn", "lock"],
+  "write-allowed": ["good", "check"],
+  "key-set": ["info", "key"],
+  "key-deleted": ["info", "key"],
+  "setting-changed": ["info", "settings"],
+  "topics-changed": ["plain", "topics"],
+  "topic-registered": ["plain", "topics"],
+};
+
+/** What an event is about, in one mark. */
+export function Kind({ of }) {
+  const [kind, icon] = LOOKS[of] ?? ["plain", "timeline"];
+  return html`<${Badge} kind=${kind} icon=${icon}>${wordOf("kind", of)}<//>`;
+}
+
+/** Some events, newest first as they come. */
+export function Events({ of, isShort }) {
+  return html`<ol class=${isShort ? "events events-short" : "events"}>
+    ${of.map((event) => html`<${Line} key=${event.position} event=${event} isShort=${isShort} />`)}
+  </ol>`;
+}
+
+function Line({ event, isShort }) {
+  return html`<li class=${event.isOdd ? "event event-odd" : "event"}>
+    <div class="event-when">${isShort ? html`<${Ago} of=${event.time} />` : html`<${Moment} of=${event.time} isShort />`}</div>
+    <div class="event-what">
+      <div class="event-head">
+        <${Kind} of=${event.kind} />
+        ${!isShort && event.cause && html`<span class="soft">${wordOf("cause", event.cause)}</span>`}
+        ${!isShort && event.source && html`<span class="soft">${word("event.from", { source: event.source })}</span>`}
+      </div>
+      <p class="event-text">${event.text}</p>
+      ${!isShort && html`<${Subjects} event=${event} />`}
+    </div>
+    ${!isShort &&
+    html`<div class="event-place">
+      <span title=${word("event.revision")}>r${event.revision}</span>
+      <span title=${word("event.position")}>#${event.position}</span>
+      <a href=${link(["timeline", "compare"], { from: String(event.position - 1) })}>${word("timeline.since")}</a>
+    </div>`}
+  </li>`;
+}
+
+function Subjects({ event }) {
+  const topics = [...namesOf(event.topics?.added), ...namesOf(event.topics?.removed), ...namesOf(event.topics?.changed)];
+  const brokers = event.brokers ?? [];
+  const groups = brokers.length > 0 ? [] : (event.groups ?? []);
+  if (topics.length + brokers.length + groups.length === 0) {
+    return null;
+  }
+  return html`<p class="event-links">
+    ${brokers
+      .slice(0, 4)
+      .map((broker) => html`<${BrokerLink} key=${broker.address} ...${broker} />`)}
+    ${groups.slice(0, 4).map((group) => html`<${GroupLink} key=${group.cluster + group.name} ...${group} />`)}
+    ${topics.slice(0, 4).map((name) => html`<${TopicLink} key=${name} name=${name} />`)}
+  </p>`;
+}
+
+/** The names that an event tells of, of which it may have only the first. */
+export function namesOf(told) {
+  return Array.isArray(told) ? told : (told?.first ?? told?.names ?? []);
+}
+
+/** How many there are, told or not. */
+export function countOf(told) {
+  return Array.isArray(told) ? told.length : (told?.count ?? namesOf(told).length);
+}

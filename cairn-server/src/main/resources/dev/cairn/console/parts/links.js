@@ -1,0 +1,27 @@
+/** Names that lead to what they name. */
+import { html } from "./html.js";
+import { link } from "../frame/route.js";
+
+export function TopicLink({ name }) {
+  return html`<a class="name" href=${link(["topics", name])}>${name}</a>`;
+}
+
+export function BrokerLink({ cluster, name, id, children }) {
+  return html`<a class="name" href=${link(["brokers", cluster, name, String(id)])}>${children ?? `${name} / ${id}`}</a>`;
+}
+
+export function GroupLink({ cluster, name }) {
+  return html`<a class="name" href=${link(["brokers"], { cluster, name })}>${name}</a>`;
+}
+
+export function ClusterLink({ name }) {
+  return html`<a href=${link(["topology"], { cluster: name })}>${name}</a>`;
+}
+
+/** Things one after another. */
+export function Sequence({ of, empty = "–" }) {
+  if (of.length === 0) {
+    return html`<span class="soft">${empty}</span>`;
+  }
+  return html`<span class="sequence">${of.map((one, i) => html`<span key=${i}>${one}</span>`)}</span>`;
+}
