@@ -73,7 +73,7 @@ final class ChangeVerb implements Verb {
                 surroundings);
     }
 
-    static ChangeVerb setKey(Surroundings surroundings) {
+    static ChangeVerb putKey(Surroundings surroundings) {
         List<PositionalParamSpec> words = new ArrayList<>(key());
         words.add(SharedOptions.word(2, "VALUE", "Its value from now on."));
         return new ChangeVerb(

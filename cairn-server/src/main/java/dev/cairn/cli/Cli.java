@@ -67,7 +67,7 @@ public final class Cli {
                         "Show or change a key-value.",
                         Stream.of(
                                 new KeyVerb(surroundings),
-                                ChangeVerb.setKey(surroundings),
+                                ChangeVerb.putKey(surroundings),
                                 ChangeVerb.deleteKey(surroundings)));
             case "settings" -> settings();
             case "wipe-write" -> leaf(ChangeVerb.wipeWrite(surroundings));

@@ -193,7 +193,7 @@ public final class History {
         return isLoading;
     }
 
-    void setLoading(boolean loading) {
+    void loading(boolean loading) {
         isLoading = loading;
     }
 

@@ -72,7 +72,7 @@ public final class HistoryFiles {
     /** Lets what was kept before be read, and everything from now on be written. */
     public void begin() {
         // First this, as it takes what is there for what was there before.
-        history.setLoading(true);
+        history.loading(true);
         execute(this::load);
         history.follow(entry -> wake());
         wake();
@@ -106,7 +106,7 @@ public final class HistoryFiles {
         try {
             loadAll();
         } finally {
-            history.setLoading(false);
+            history.loading(false);
         }
     }
 

@@ -165,7 +165,7 @@ final class EventFeed {
     private void fallBehind(Follower follower, long position) {
         follower.tap().alive().remove(follower);
         follower.become(Follower.State.BEHIND);
-        follower.setPosition(position);
+        follower.goOnFrom(position);
         wheel.clear(follower);
     }
 
@@ -209,7 +209,7 @@ final class EventFeed {
             follower.outlet().write(EventFrames.of(String.join("", frames)));
             counts.sent(frames.size());
         }
-        follower.setPosition(Math.max(follower.position(), Math.min(page.end(), tap.position())));
+        follower.goOnFrom(Math.max(follower.position(), Math.min(page.end(), tap.position())));
         if (follower.position() >= tap.position()) {
             revive(follower);
             return false;
@@ -227,7 +227,7 @@ final class EventFeed {
         tap.alive().add(follower);
         if (tap.stream().isDamped()) {
             // What is held back he does not have yet.
-            follower.setPosition(tap.told());
+            follower.goOnFrom(tap.told());
             writeBookmark(follower);
         }
         wheel.set(follower, beat());

@@ -48,7 +48,7 @@ final class Follower extends Wheel.Timer implements Roster.Member {
         return position;
     }
 
-    void setPosition(long position) {
+    void goOnFrom(long position) {
         this.position = position;
     }
 
@@ -58,7 +58,7 @@ final class Follower extends Wheel.Timer implements Roster.Member {
     }
 
     @Override
-    public void setPlace(int place) {
+    public void standAt(int place) {
         this.place = place;
     }
 

@@ -92,7 +92,7 @@ final class LongPolls {
         }
 
         @Override
-        public void setPlace(int place) {
+        public void standAt(int place) {
             this.place = place;
         }
 

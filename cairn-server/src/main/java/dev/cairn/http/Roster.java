@@ -16,18 +16,18 @@ final class Roster<T extends Roster.Member> {
         /** Where he stands in the list; only for the roster. */
         int place();
 
-        void setPlace(int place);
+        void standAt(int place);
     }
 
     void add(T member) {
-        member.setPlace(members.size());
+        member.standAt(members.size());
         members.add(member);
     }
 
     void remove(T member) {
         T last = members.remove(members.size() - 1);
         if (last != member) {
-            last.setPlace(member.place());
+            last.standAt(member.place());
             members.set(member.place(), last);
         }
     }

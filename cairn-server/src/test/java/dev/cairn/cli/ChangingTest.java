@@ -96,11 +96,9 @@ class ChangingTest {
     void theRightToWriteIsTakenAndGivenBack() {
         assertThat(operator().run("wipe-write", "broker-a", "--dry-run"))
                 .isEqualTo(fine("Would change: right to write of C/broker-a: true -> false\n"));
-        assertThat(operator().run("wipe-write", "broker-a", "--yes"))
-                .isEqualTo(fine(WIPED));
+        assertThat(operator().run("wipe-write", "broker-a", "--yes")).isEqualTo(fine(WIPED));
         assertThat(operator().run("get", "brokers").out()).contains("   wiped   ");
-        assertThat(operator().run("add-write", "broker-a", "--yes"))
-                .isEqualTo(fine(GIVEN_BACK));
+        assertThat(operator().run("add-write", "broker-a", "--yes")).isEqualTo(fine(GIVEN_BACK));
     }
 
     @Test

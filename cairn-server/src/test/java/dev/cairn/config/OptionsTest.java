@@ -92,6 +92,7 @@ class OptionsTest {
             httpTokens                           |                  | 0123456789abcdef | CAIRN_HTTP_TOKENS
             httpTokenFile                        |                  | tokens       | CAIRN_HTTP_TOKEN_FILE
             httpMaxConnections                   | 1000             | 7            | CAIRN_HTTP_MAX_CONNECTIONS
+            httpMaxWatchers                      | 20000            | 5            | CAIRN_HTTP_MAX_WATCHERS
             httpMaxBodyBytes                     | 1048576          | 4096         | CAIRN_HTTP_MAX_BODY_BYTES
             httpTimeoutSeconds                   | 60               | 5            | CAIRN_HTTP_TIMEOUT_SECONDS
             lintProbe                            | false            | true         | CAIRN_LINT_PROBE

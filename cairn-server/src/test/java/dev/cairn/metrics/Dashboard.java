@@ -114,6 +114,21 @@ final class Dashboard {
                     new Panel(
                             "Calls to brokers", NUMBER, growth(Catalogue.CALLS, "result"), "{{instance}} {{result}}")),
             new Row(
+                    "Who watches",
+                    new Panel("Watchers", NUMBER, sum(Catalogue.WATCHERS, "kind"), "{{instance}} {{kind}}"),
+                    new Panel("Events written", NUMBER, growth(Catalogue.WATCH_EVENTS_SENT, ""), "{{instance}}"),
+                    new Panel(
+                            "Waiting requests answered",
+                            NUMBER,
+                            growth(Catalogue.WATCH_ANSWERS, "result"),
+                            "{{instance}} {{result}}"),
+                    new Panel(
+                            "Watchers dropped",
+                            NUMBER,
+                            growth(Catalogue.WATCHERS_DROPPED, "reason"),
+                            "{{instance}} {{reason}}"),
+                    new Panel("Watchers refused", NUMBER, growth(Catalogue.WATCHERS_REFUSED, ""), "{{instance}}")),
+            new Row(
                     "Process",
                     new Panel(
                             "Processor",
