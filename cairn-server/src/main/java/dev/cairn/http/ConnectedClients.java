@@ -2,6 +2,7 @@ package dev.cairn.http;
 
 import dev.cairn.census.Client;
 import dev.cairn.census.Clients;
+import dev.cairn.census.ReleaseNumber;
 import dev.cairn.census.Role;
 import dev.cairn.model.SessionId;
 import dev.cairn.runtime.Registry;

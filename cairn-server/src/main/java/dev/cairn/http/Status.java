@@ -12,7 +12,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import java.util.function.IntSupplier;
+import java.util.function.LongSupplier;
 import java.util.stream.Collectors;
 
 /** This server at one look: what it is, whether it is well, and how much there is of everything. */
@@ -25,7 +25,7 @@ public final class Status implements Resource {
     private final List<Check> ready;
     private final Moments moments;
     private final Clients clients;
-    private final IntSupplier watchers;
+    private final LongSupplier watchers;
 
     /**
      * What does not change while a server runs.
@@ -45,7 +45,7 @@ public final class Status implements Resource {
      * @param watchers how many follow the events
      */
     public Status(
-            Facts facts, List<Check> alive, List<Check> ready, Moments moments, Clients clients, IntSupplier watchers) {
+            Facts facts, List<Check> alive, List<Check> ready, Moments moments, Clients clients, LongSupplier watchers) {
         this.facts = facts;
         this.alive = List.copyOf(alive);
         this.ready = List.copyOf(ready);
@@ -116,7 +116,7 @@ public final class Status implements Resource {
                 .put("brokers", state.leases().size())
                 .put("topics", state.topics().size())
                 .put("clients", clients.count())
-                .put("watchers", watchers.getAsInt());
+                .put("watchers", watchers.getAsLong());
     }
 
     private static List<String> warnings(RegistryState state) {

@@ -1,5 +1,6 @@
 package dev.cairn.lint;
 
+import dev.cairn.census.ReleaseNumber;
 import dev.cairn.model.Lease;
 import dev.cairn.model.PrintedName;
 import java.util.Map;
@@ -40,7 +41,7 @@ final class MixedBrokerVersions implements Check {
         return versions.entrySet().stream()
                 .limit(MOST_VERSIONS)
                 .map(version ->
-                        Words.number(version.getValue(), "broker") + " of release " + Release.of(version.getKey()))
+                        Words.number(version.getValue(), "broker") + " of release " + ReleaseNumber.text(version.getKey()))
                 .collect(Collectors.joining(", "));
     }
 }

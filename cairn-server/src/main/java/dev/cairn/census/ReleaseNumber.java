@@ -1,11 +1,11 @@
-package dev.cairn.http;
+package dev.cairn.census;
 
 /**
  * The number by which a peer says what release of RocketMQ it is. Each release has two: one while it is made, and the next for itself.
  * From 4.0 on there are ten releases to each second number, from 3.3 to 3.9 nine, which begin at 1; before these it was less regular.
  * Clients in other languages give numbers of releases that they are like.
  */
-final class ReleaseNumber {
+public final class ReleaseNumber {
     private static final int FIRST_3_0_1 = 16;
     private static final int FIRST_3_1_0 = 46;
     private static final int FIRST_3_3_1 = 86;
@@ -17,7 +17,7 @@ final class ReleaseNumber {
     private ReleaseNumber() {}
 
     /** What a number stands for: {@code 5.5.0}, or {@code 5.5.0-SNAPSHOT} while that was made; the number itself if nothing is known. */
-    static String text(int number) {
+    public static String text(int number) {
         if (number < 0 || number >= BEYOND_5_9_9) {
             return "number " + number;
         } else if (number >= FIRST_4_0_0) {

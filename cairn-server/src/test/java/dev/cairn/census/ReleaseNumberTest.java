@@ -1,4 +1,4 @@
-package dev.cairn.http;
+package dev.cairn.census;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
