@@ -108,8 +108,8 @@ final class LintVerb implements Verb {
             }
         }
         if (!all.answers().isEmpty()) {
-            out.println(count(findings, "error") + " errors, " + count(findings, "warning") + " warnings, "
-                    + count(findings, "notice") + " notices.");
+            out.println(counted(findings, "error") + ", " + counted(findings, "warning") + ", "
+                    + counted(findings, "notice") + ".");
         }
     }
 
@@ -123,6 +123,11 @@ final class LintVerb implements Verb {
         List<String> parts = new ArrayList<>();
         subject.members().forEach((name, value) -> parts.add(name + " " + value.text()));
         return String.join(", ", parts);
+    }
+
+    private static String counted(List<Json> findings, String severity) {
+        long number = count(findings, severity);
+        return number + " " + severity + (number == 1 ? "" : "s");
     }
 
     private static long count(List<Json> findings, String severity) {

@@ -8,6 +8,7 @@ import dev.cairn.model.BrokerIdentity;
 import dev.cairn.model.GroupKey;
 import io.vertx.core.json.JsonArray;
 import io.vertx.core.json.JsonObject;
+import java.time.temporal.ChronoUnit;
 import java.util.List;
 
 /** An entry of the history as it stands in answers. May be used by all threads. */
@@ -20,7 +21,7 @@ final class EventJson {
         JsonObject event = new JsonObject()
                 .put("position", entry.position())
                 .put("revision", entry.revision())
-                .put("time", entry.time().toString())
+                .put("time", entry.time().truncatedTo(ChronoUnit.MILLIS).toString())
                 .put("kind", change.kind().word())
                 .put("cause", change.why().cause().word());
         change.why().source().ifPresent(source -> event.put("source", source));

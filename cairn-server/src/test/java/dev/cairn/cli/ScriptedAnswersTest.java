@@ -168,7 +168,7 @@ class ScriptedAnswersTest {
                   To do: Rename one.
                 notice group-without-slave (cluster C, name b)
                   It has one broker.
-                1 errors, 0 warnings, 1 notices.
+                1 error, 0 warnings, 1 notice.
                 """, ""));
     }
 
