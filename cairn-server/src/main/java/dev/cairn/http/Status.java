@@ -45,7 +45,12 @@ public final class Status implements Resource {
      * @param watchers how many follow the events
      */
     public Status(
-            Facts facts, List<Check> alive, List<Check> ready, Moments moments, Clients clients, LongSupplier watchers) {
+            Facts facts,
+            List<Check> alive,
+            List<Check> ready,
+            Moments moments,
+            Clients clients,
+            LongSupplier watchers) {
         this.facts = facts;
         this.alive = List.copyOf(alive);
         this.ready = List.copyOf(ready);

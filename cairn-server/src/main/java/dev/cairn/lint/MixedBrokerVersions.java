@@ -40,8 +40,8 @@ final class MixedBrokerVersions implements Check {
     private static String told(Map<Integer, Integer> versions) {
         return versions.entrySet().stream()
                 .limit(MOST_VERSIONS)
-                .map(version ->
-                        Words.number(version.getValue(), "broker") + " of release " + ReleaseNumber.text(version.getKey()))
+                .map(version -> Words.number(version.getValue(), "broker") + " of release "
+                        + ReleaseNumber.text(version.getKey()))
                 .collect(Collectors.joining(", "));
     }
 }
