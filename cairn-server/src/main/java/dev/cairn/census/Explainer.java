@@ -17,6 +17,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.locks.LockSupport;
 import java.util.function.LongSupplier;
 import java.util.function.Supplier;
 
@@ -27,6 +28,11 @@ import java.util.function.Supplier;
 public final class Explainer {
     /** Of so many of those who ask for a topic the addresses are told. */
     private static final int MOST_SOURCES = 8;
+
+    /** It waits so often for so long at most until the newest change is noted. */
+    private static final int MOST_PATIENCE = 200;
+
+    private static final long MOMENT_NANOS = 1_000_000;
 
     private final Registry registry;
     private final Supplier<Settings> settings;
@@ -95,12 +101,20 @@ public final class Explainer {
 
     /**
      * The registry at a moment up to which all is noted: of a topic that was lost just now it must not be said that it was never
-     * there. Where nothing but leases has changed since, the newest state is that.
+     * there. Where nothing but leases has changed since, the newest state is that. What is published is noted a moment later, so
+     * whoever has just been told that his change is done is made to wait for that moment.
      */
     private RegistryState state() {
         RegistryState now = registry.current();
+        for (int i = 0; i < MOST_PATIENCE && isBehind(past.heard(), now); i++) {
+            LockSupport.parkNanos(MOMENT_NANOS);
+        }
         RegistryState heard = past.heard();
         return heard.revision().equals(now.revision()) ? now : heard;
+    }
+
+    private static boolean isBehind(RegistryState heard, RegistryState now) {
+        return heard.revision().value() < now.revision().value();
     }
 
     private RouteLens lens(Optional<String> zone) {

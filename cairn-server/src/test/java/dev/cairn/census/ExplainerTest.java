@@ -76,6 +76,16 @@ class ExplainerTest {
     }
 
     @Test
+    void whatSomebodyWasToldIsDoneIsExplainedAsDone() throws InterruptedException {
+        Transition<?> registration = publish(MASTER.register());
+        Thread listener = new Thread(() -> note(registration));
+        listener.start();
+
+        assertThat(reason("T1")).isInstanceOf(Finding.Served.class);
+        listener.join();
+    }
+
+    @Test
     void aLeaseThatWasRenewedIsSeenAtOnce() {
         note(publish(MASTER.register()));
         publish(MASTER.register());
