@@ -52,7 +52,9 @@ public final class BrokerExplanation {
         if (explanation.findings.isEmpty()) {
             explanation.explainAbsence(asked);
         }
-        return new Explanation(state.revision(), explanation.findings);
+        // What is so of a group is found for each of its members.
+        return new Explanation(
+                state.revision(), explanation.findings.stream().distinct().toList());
     }
 
     private static boolean isMeant(BrokerIdentity broker, String asked) {

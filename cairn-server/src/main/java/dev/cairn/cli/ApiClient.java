@@ -156,8 +156,8 @@ final class ApiClient {
         String detail = problem.get().get("detail").text();
         return new VerbFailure(
                 exitCode,
-                server + path.toString() + ": " + title + (detail.isEmpty() ? "" : ": " + detail) + " (" + status
-                        + ").");
+                server + path.toString() + ": " + title + (detail.isEmpty() ? "" : ": " + detail) + " (" + status + ")."
+                        + (status == UNAUTHORIZED ? " Name a file with a token: --token-file." : ""));
     }
 
     private static Optional<Json> problem(String body) {

@@ -16,6 +16,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.Stream;
 
@@ -26,8 +27,12 @@ final class SettingsReader {
     private static final Map<String, Option<?>> JVM_PROPERTIES =
             Map.of("com.rocketmq.remoting.frameMaxLength", Options.MAX_FRAME_BYTES);
 
-    /** Set by Docker and Kubernetes for a service called cairn, and by the launcher. */
-    private static final List<String> VARIABLES_OF_OTHERS = List.of("CAIRN_SERVICE_", "CAIRN_PORT", "CAIRN_JAVA_OPTS");
+    /** How those begin that Docker and Kubernetes set for a service called cairn. */
+    private static final List<String> VARIABLES_OF_PLATFORMS = List.of("CAIRN_SERVICE_", "CAIRN_PORT");
+
+    /** For the launcher, and for the verbs of the command line. */
+    private static final Set<String> VARIABLES_OF_OTHERS =
+            Set.of("CAIRN_JAVA_OPTS", "CAIRN_SERVER", "CAIRN_CONFIG", "CAIRN_TOKEN_FILE");
 
     private final Map<String, Given> given = new HashMap<>();
     private final List<String> keysOfOtherParts = new ArrayList<>();
@@ -124,7 +129,9 @@ final class SettingsReader {
             Option<?> option = byVariable.get(name);
             if (option != null) {
                 take(option, text, new Origin.EnvironmentVariable(name));
-            } else if (name.startsWith("CAIRN_") && VARIABLES_OF_OTHERS.stream().noneMatch(name::startsWith)) {
+            } else if (name.startsWith("CAIRN_")
+                    && !VARIABLES_OF_OTHERS.contains(name)
+                    && VARIABLES_OF_PLATFORMS.stream().noneMatch(name::startsWith)) {
                 hints.add("Environment variable " + name + " is no option and has no effect"
                         + meant(name, List.copyOf(byVariable.keySet())));
             }

@@ -137,23 +137,33 @@ public final class History {
 
     /** What came after a position and is wanted, oldest first, but no more than so many entries. */
     public HistoryPage after(long position, HistoryFilter filter, int limit) {
+        return after(position, filter, limit, MOST_LOOKED_AT);
+    }
+
+    /**
+     * The same for who has little time.
+     *
+     * @param mostLookedAt of so many entries is looked at most whether they are wanted
+     */
+    public HistoryPage after(long position, HistoryFilter filter, int limit, int mostLookedAt) {
         boolean wasKnown = isKnown(position);
-        HistoryPage page = page(entries.tailMap(position, false), position, filter, limit);
+        HistoryPage page = page(entries.tailMap(position, false), position, filter, limit, mostLookedAt);
         // Asked again, as what was there at first may have been forgotten meanwhile.
         return wasKnown && isKnown(position) ? page : page.withGap();
     }
 
     /** What came before a position and is wanted, newest first, but no more than so many entries. */
     public HistoryPage before(long position, HistoryFilter filter, int limit) {
-        return page(entries.headMap(position, false).descendingMap(), position, filter, limit);
+        return page(entries.headMap(position, false).descendingMap(), position, filter, limit, MOST_LOOKED_AT);
     }
 
-    private static HistoryPage page(Map<Long, HistoryEntry> inTurn, long position, HistoryFilter filter, int limit) {
+    private static HistoryPage page(
+            Map<Long, HistoryEntry> inTurn, long position, HistoryFilter filter, int limit, int mostLookedAt) {
         List<HistoryEntry> found = new ArrayList<>();
         long end = position;
         int lookedAt = 0;
         for (HistoryEntry entry : inTurn.values()) {
-            if (found.size() == limit || lookedAt == MOST_LOOKED_AT) {
+            if (found.size() == limit || lookedAt == mostLookedAt) {
                 return new HistoryPage(found, end, true, true);
             }
             if (filter.matches(entry)) {

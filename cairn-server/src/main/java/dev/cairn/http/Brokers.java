@@ -39,7 +39,8 @@ public final class Brokers implements Resource {
                     "topics",
                     "version",
                     "lease"),
-            Brokers::item);
+            Brokers::item,
+            Map.of("role", List.of("master", "slave", "acting-master")));
 
     private final Moments moments;
 

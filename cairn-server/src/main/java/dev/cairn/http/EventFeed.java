@@ -195,7 +195,7 @@ final class EventFeed {
         }
         Tap tap = follower.tap();
         int most = tap.stream().isDamped() ? DAMPED_LOT : LOT_OF_ONE;
-        HistoryPage page = history.after(follower.position(), tap.stream().filter(), most);
+        HistoryPage page = history.after(follower.position(), tap.stream().filter(), most, Watch.MOST_LOOKED_AT);
         if (!page.isWhole()) {
             dropAsGone(follower);
             return false;

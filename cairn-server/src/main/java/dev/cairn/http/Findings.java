@@ -1,12 +1,15 @@
 package dev.cairn.http;
 
+import dev.cairn.lint.FindingKind;
 import dev.cairn.lint.Lint;
 import dev.cairn.lint.LintFinding;
+import dev.cairn.lint.Severity;
 import dev.cairn.lint.Subject;
 import io.vertx.core.Future;
 import io.vertx.core.json.JsonObject;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 
 /** What is wrong, or soon will be, with the clusters as this name server sees them. It is looked for on a thread of its own. */
 public final class Findings implements Resource {
@@ -21,7 +24,10 @@ public final class Findings implements Resource {
                     Listing.exactly(finding ->
                             finding.subject().part(Subject.Part.CLUSTER).orElse(""))),
             List.of("kind", "severity", "subject", "evidence", "consequence", "remedy"),
-            (moment, finding) -> item(finding));
+            (moment, finding) -> item(finding),
+            Map.of(
+                    "severity", Stream.of(Severity.values()).map(Severity::word).toList(),
+                    "kind", Lint.kinds().stream().map(FindingKind::name).toList()));
 
     private final Moments moments;
     private final Lint lint;

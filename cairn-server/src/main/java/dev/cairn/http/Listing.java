@@ -26,13 +26,15 @@ import java.util.function.Function;
  * @param filters by name of their parameter: whether one thing is meant by a text
  * @param fields the members that an item can have
  * @param item what one thing looks like
+ * @param words of filters that know all their words, these, by name of their parameter
  * @param <T> what is listed
  */
 record Listing<T>(
         Function<Moment, List<T>> all,
         Map<String, BiPredicate<T, String>> filters,
         List<String> fields,
-        BiFunction<Moment, T, JsonObject> item) {
+        BiFunction<Moment, T, JsonObject> item,
+        Map<String, List<String>> words) {
     /** How many things a page has unless its reader wants another number. */
     static final int USUAL = 100;
 
@@ -42,6 +44,15 @@ record Listing<T>(
     private static final String LIMIT = "limit";
     static final String CURSOR = "cursor";
     private static final String FIELDS = "fields";
+
+    /** A list whose filters take any text. */
+    Listing(
+            Function<Moment, List<T>> all,
+            Map<String, BiPredicate<T, String>> filters,
+            List<String> fields,
+            BiFunction<Moment, T, JsonObject> item) {
+        this(all, filters, fields, item, Map.of());
+    }
 
     /** The parameters that it understands. */
     Set<String> parameters() {
@@ -95,6 +106,7 @@ record Listing<T>(
     }
 
     private Map<String, String> wanted(Query query) {
+        words.forEach(query::word);
         Map<String, String> wanted = new LinkedHashMap<>();
         filters.keySet().stream().sorted().forEach(name -> query.text(name).ifPresent(text -> wanted.put(name, text)));
         return wanted;

@@ -149,8 +149,9 @@ final class LongPolls {
 
         @Override
         boolean isChanged() {
-            HistoryPage page = history.after(position, filter, 1);
-            if (page.isWhole() && page.entries().isEmpty()) {
+            HistoryPage page = history.after(position, filter, 1, Watch.MOST_LOOKED_AT);
+            // Where more was there than is looked at here, whoever waits is answered, and goes on from what he is told.
+            if (page.isWhole() && page.entries().isEmpty() && !page.hasMore()) {
                 position = page.end();
                 return false;
             }

@@ -9,8 +9,8 @@ import java.util.concurrent.Executor;
  * last of ten thousand has been written to. Belongs to the event loop.
  */
 final class Rounds {
-    /** What is done at a time: a millisecond or two of writing. */
-    static final int STEPS_AT_A_TIME = 200;
+    /** What is done at a time: less than a millisecond of writing, or a few of looking through the history. */
+    static final int STEPS_AT_A_TIME = 50;
 
     private final Queue<Round> rounds = new ArrayDeque<>();
     private final Executor loop;

@@ -28,6 +28,9 @@ public final class Watch {
 
     static final Duration LONGEST_INTERVAL = Duration.ofMinutes(5);
 
+    /** Of so many entries of the history is looked at a time which of them a reader wants: others are answered in between. */
+    static final int MOST_LOOKED_AT = 1_000;
+
     /** Readers who let themselves be told later are told in steps of this. */
     private static final long SPREAD_STEP_MILLIS = 100;
 

@@ -76,6 +76,11 @@ public final class Lint {
         return new Lint(surroundings, ignored, probe::reaches, thread);
     }
 
+    /** All kinds of findings, the gravest first. */
+    public static List<FindingKind> kinds() {
+        return Checks.kinds();
+    }
+
     /**
      * The kinds of findings that an operator does not want to hear of.
      *

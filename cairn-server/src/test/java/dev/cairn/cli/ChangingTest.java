@@ -172,7 +172,8 @@ class ChangingTest {
                         "",
                         server.url()
                                 + "/api/v1/write-permissions/broker-a?dryRun=true: A token is needed: send one of the"
-                                + " tokens of httpTokenFile or httpTokens as Authorization: Bearer TOKEN (401).\n"));
+                                + " tokens of httpTokenFile or httpTokens as Authorization: Bearer TOKEN (401). Name a file with a token:"
+                                + " --token-file.\n"));
 
         Path wrong = Files.writeString(folder.resolve("wrong"), "# a comment\nnot-the-token-of-the-test\n");
         Outcome refused = operator().run("wipe-write", "broker-a", "--yes", "--token-file", wrong.toString());

@@ -92,12 +92,15 @@ class ApacheFilesTest {
     }
 
     @Test
-    void aMisspeltVariableIsHintedAtAndThoseOfAContainerPlatformAreNot() {
+    void aMisspeltVariableIsHintedAtAndThoseOfAContainerPlatformOrTheCommandLineAreNot() {
         Map<String, String> environment = Map.of(
                 "CAIRN_LISTENPORT", "1",
                 "CAIRN_SERVICE_HOST", "10.0.0.1",
                 "CAIRN_PORT_9876_TCP_ADDR", "10.0.0.1",
-                "CAIRN_JAVA_OPTS", "-Xmx1g");
+                "CAIRN_JAVA_OPTS", "-Xmx1g",
+                "CAIRN_SERVER", "http://ns1:9879",
+                "CAIRN_CONFIG", "contexts.json",
+                "CAIRN_TOKEN_FILE", "token");
 
         Settings settings = Settings.load(new Sources(Optional.empty(), Map.of(), environment, Map.of()));
 

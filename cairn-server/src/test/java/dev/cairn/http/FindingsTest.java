@@ -184,6 +184,11 @@ class FindingsTest {
         assertThat(items("?fields=kind&kind=auto-create-topic"))
                 .containsExactly(new JsonObject().put("kind", "auto-create-topic"));
         assertThat(api.get(PATH + "?severety=error").body()).contains("did you mean severity?");
+        assertThat(api.get(PATH + "?severity=eror").statusCode()).isEqualTo(400);
+        assertThat(api.get(PATH + "?severity=eror").body()).contains("severity: ", "did you mean error?");
+        assertThat(api.get(PATH + "?kind=auto-create").statusCode()).isEqualTo(400);
+        assertThat(api.get("/api/v1/brokers?role=boss").statusCode()).isEqualTo(400);
+        assertThat(api.get("/api/v1/brokers?role=master").statusCode()).isEqualTo(200);
     }
 
     @Test

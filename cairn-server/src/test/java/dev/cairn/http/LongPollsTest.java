@@ -83,6 +83,24 @@ class LongPollsTest extends ServedApi {
     }
 
     @Test
+    void whatComesFarBehindThePositionIsToldAtOnce() {
+        api.register("broker-a", "A");
+        for (int i = 0; i <= Watch.MOST_LOOKED_AT / 2; i++) {
+            api.register("broker-a", "A", "B");
+            api.register("broker-a", "A", "C");
+        }
+        api.register("needle", "A");
+        await().atMost(SOON)
+                .until(() -> api.get("/api/v1/events?broker=needle").body().contains("broker-joined"));
+        long before = new JsonObject(api.get("/api/v1/events").body()).getLong("oldest") - 1;
+
+        String wait = "&wait=5m&after=" + before;
+        assertThat(api.get("/api/v1/events?broker=needle" + wait).body()).contains("broker-joined");
+        assertThat(new JsonObject(api.get("/api/v1/events?broker=nobody" + wait).body()).getJsonArray("items"))
+                .isEmpty();
+    }
+
+    @Test
     void aWaitEndsWithTheSameIndex() {
         String index = index(api.get("/api/v1/topics"));
         HttpResponse<String> answer = api.get("/api/v1/topics?wait=200ms&index=" + index);
