@@ -93,7 +93,7 @@ class LauncherIT {
 
     @Test
     void theHttpApiIsThereSoonAfterTheServer() throws Exception {
-        Pattern address = Pattern.compile("HTTP API on (http://127\\.0\\.0\\.1:\\d+)\n");
+        Pattern address = Pattern.compile("HTTP API on (http://127\\.0\\.0\\.1:\\d+) \\(the console is at /\\)\n");
         try (Launched server = run("serve", "--listen-port=0", "--bind-address=127.0.0.1", "--http-port=0")) {
             server.awaitReady();
             await().atMost(Duration.ofSeconds(30))
