@@ -26,7 +26,8 @@ import org.junit.jupiter.api.TestInstance;
 class VerbsIT {
     private static final String TOKEN = "a-token-of-the-operator";
     private static final Duration BOUND = Duration.ofSeconds(90);
-    private static final Pattern ADDRESS = Pattern.compile("HTTP API on (http://127\\.0\\.0\\.1:\\d+) \\(the console is at /\\)\n");
+    private static final Pattern ADDRESS =
+            Pattern.compile("HTTP API on (http://127\\.0\\.0\\.1:\\d+) \\(the console is at /\\)\n");
     private static final Path LAUNCHER = Path.of(System.getProperty("cairn.root", ".."))
             .resolve("cairn")
             .toAbsolutePath()
