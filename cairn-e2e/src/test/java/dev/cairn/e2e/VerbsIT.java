@@ -136,7 +136,9 @@ class VerbsIT {
     void aWatchShowsWhatHappensAndEndsWithSuccess() throws Exception {
         Path token = Files.writeString(folder.resolve("token-of-watch"), TOKEN);
         Path out = folder.resolve("watched.txt");
-        ProcessBuilder builder = new ProcessBuilder(LAUNCHER.toString(), "watch", "--server", url)
+        // What a shell started in the background ignores the signal, and so would all that it starts.
+        ProcessBuilder builder = new ProcessBuilder(
+                        "env", "--default-signal=INT", LAUNCHER.toString(), "watch", "--server", url)
                 .redirectErrorStream(true)
                 .redirectOutput(out.toFile());
         builder.environment()
