@@ -1,4 +1,4 @@
-// Runs before anything is painted: the colours that were chosen last. Everything else is in app.js.
+// Runs before anything is painted: the colours that were chosen last, or those of the system. Everything else is in app.js.
 (function () {
   let chosen = null;
   try {
@@ -6,7 +6,8 @@
   } catch {
     // A browser that keeps nothing follows the system.
   }
-  if (chosen === "light" || chosen === "dark") {
-    document.documentElement.dataset.theme = chosen;
+  if (chosen !== "light" && chosen !== "dark") {
+    chosen = window.matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light";
   }
+  document.documentElement.dataset.theme = chosen;
 })();

@@ -95,14 +95,6 @@ final class ConsoleView implements AutoCloseable {
         page.waitForSelector(selector);
     }
 
-    /** Whether the server answers at a path with this type, as its document says. */
-    boolean isOffered(String path, String type) {
-        return (boolean) page.evaluate(
-                "async ([path, type]) => { const told = await (await fetch('/openapi.json')).json();"
-                        + " return type in (told.paths[path]?.get?.responses['200'].content ?? {}); }",
-                List.of(path, type));
-    }
-
     /** What went wrong until now, told once. */
     List<String> troubles() {
         // Whatever the browser still wants to say comes with an answer of its.

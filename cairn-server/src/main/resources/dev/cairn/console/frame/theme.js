@@ -9,7 +9,7 @@ export const chosenTheme = store(["light", "dark"].includes(choice.read()) ? cho
 /** What is seen: "light" or "dark". */
 export const theme = store(seen());
 
-dark.addEventListener("change", () => theme.set(seen()));
+dark.addEventListener("change", show);
 
 function seen() {
   const chosen = chosenTheme.get();
@@ -20,10 +20,11 @@ function seen() {
 export function wear(chosen) {
   chosenTheme.set(chosen);
   choice.write(chosen === "system" ? "" : chosen);
-  if (chosen === "system") {
-    delete document.documentElement.dataset.theme;
-  } else {
-    document.documentElement.dataset.theme = chosen;
-  }
+  show();
+}
+
+/** The styles know of nothing but what is seen. */
+function show() {
+  document.documentElement.dataset.theme = seen();
   theme.set(seen());
 }

@@ -21,7 +21,7 @@ export function Broker({ parts }) {
   const [, cluster, name, id] = parts;
   const broker = useResource(pathOf("brokers", cluster, name, id), { every: REFRESH_MILLIS });
   const group = useResource(withQuery("/api/v1/brokers", { cluster, name, limit: 200 }), { every: REFRESH_MILLIS });
-  const events = useResource(withQuery("/api/v1/events", { cluster, broker: name, limit: EVENTS }), { needs: "/api/v1/events" });
+  const events = useResource(withQuery("/api/v1/events", { cluster, broker: name, limit: EVENTS }));
   const siblings = { ...group, items: (group.body?.items ?? []).filter((one) => one.name === name) };
   return html`<${Page}
     title=${`${name} / ${id}`}
@@ -29,17 +29,17 @@ export function Broker({ parts }) {
     actions=${html`<${Actions} broker=${broker.body} cluster=${cluster} name=${name} />`}
   >
     <${Panel} title=${word("broker.facts")}>
-      <${Shown} of=${broker} what=${word("field.broker")}>
+      <${Shown} of=${broker}>
         ${(body) => html`<${About} of=${body} at=${broker.at} />`}
       <//>
     <//>
     <${Panel} title=${word("broker.group")} hint=${word("broker.group.hint")}>
-      <${Shown} of=${siblings} what=${word("field.group")} rows=${2}>
+      <${Shown} of=${siblings} rows=${2}>
         ${() => html`<${Members} of=${siblings.items} at=${group.at} here=${id} />`}
       <//>
     <//>
     <${Panel} title=${word("broker.events")}>
-      <${Shown} of=${events} what=${word("view.timeline")} rows=${3}>
+      <${Shown} of=${events} rows=${3}>
         ${(body) =>
           body.items.length === 0 ? html`<${Empty} title=${word("timeline.empty")} />` : html`<${Events} of=${body.items} />`}
       <//>

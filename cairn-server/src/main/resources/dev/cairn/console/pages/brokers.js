@@ -30,7 +30,7 @@ export function Brokers() {
       <${ChoiceFilter} name="role" label=${word("field.role")} choices=${ROLES.map((role) => [role, wordOf("role", role)])} />
       <${ChoiceFilter} name="zone" label=${word("field.zone")} choices=${zones.map((zone) => [zone, zone])} />
     <//>
-    <${Shown} of=${brokers} what=${word("view.brokers")} rows=${10}>
+    <${Shown} of=${brokers} rows=${10}>
       ${() =>
         brokers.items.length === 0
           ? brokers.isFiltered

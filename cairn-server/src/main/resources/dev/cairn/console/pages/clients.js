@@ -17,7 +17,7 @@ const REFRESH_MILLIS = 10_000;
 export function Clients() {
   const { params } = route.get();
   const filters = Object.fromEntries(NAMES.map((name) => [name, params[name] ?? ""]));
-  const clients = useListing("/api/v1/clients", filters, { every: REFRESH_MILLIS, needs: "/api/v1/clients" });
+  const clients = useListing("/api/v1/clients", filters, { every: REFRESH_MILLIS });
   return html`<${Page} title=${word("view.clients")} lead=${word("clients.lead")}>
     <${Filters} names=${NAMES}>
       <${TextFilter} name="address" label=${word("field.address")} />
@@ -26,7 +26,7 @@ export function Clients() {
       <${TextFilter} name="version" label=${word("field.version")} />
       <${TextFilter} name="topic" label=${word("field.topic")} />
     <//>
-    <${Shown} of=${clients} what=${word("view.clients")} rows=${8}>
+    <${Shown} of=${clients} rows=${8}>
       ${() =>
         clients.items.length === 0
           ? html`<${Empty} title=${word(clients.isFiltered ? "filter.nothing" : "clients.empty")} />`

@@ -3,13 +3,12 @@ import { html, useEffect, useState } from "../parts/html.js";
 import { Events } from "../parts/events.js";
 import { BrokerLink, GroupLink, Sequence, TopicLink } from "../parts/links.js";
 import { Page, Panel } from "../parts/page.js";
-import { Absent, Empty, Failed, Loading, Note } from "../parts/states.js";
+import { Empty, Failed, Loading, Note } from "../parts/states.js";
 import { Table } from "../parts/table.js";
 import { useStore } from "../parts/store.js";
 import { link, refine, route } from "../frame/route.js";
 import { read, withQuery } from "../server/fetch.js";
 import { pulse } from "../server/live.js";
-import { useOffered } from "../server/offered.js";
 import { word } from "../words/words.js";
 import { MOST_NAMES, summary } from "./difference.js";
 
@@ -19,15 +18,14 @@ const SHOWN_EVENTS = 200;
 
 export function Compare() {
   const { from = "", to = "" } = route.get().params;
-  const offered = useOffered("/api/v1/events");
-  const told = useBetween(offered === true ? from : "", to);
+  const told = useBetween(from, to);
   return html`<${Page}
     title=${word("compare.title")}
     lead=${word("compare.lead")}
     parent=${{ href: link(["timeline"]), title: word("view.timeline") }}
   >
     <${Places} key=${`${from}-${to}`} from=${from} to=${to} />
-    ${offered === false ? html`<${Absent} what=${word("view.timeline")} />` : html`<${Result} told=${told} from=${from} />`}
+    <${Result} told=${told} from=${from} />
   <//>`;
 }
 

@@ -64,14 +64,13 @@ function Answer({ isBroker, name, topic, zone }) {
   const path = isBroker
     ? withQuery(pathOf("explanations", "brokers", name), { topic, zone })
     : withQuery(pathOf("explanations", "topics", name), { zone });
-  const needs = isBroker ? "/api/v1/explanations/brokers/{nameOrAddress}" : "/api/v1/explanations/topics/{topic}";
-  const told = useResource(path, { every: REFRESH_MILLIS, needs });
+  const told = useResource(path, { every: REFRESH_MILLIS });
   const href = isBroker ? link(["brokers"], name.includes(":") ? { address: name } : { name }) : link(["topics", name]);
   return html`<${Panel}
     title=${word(isBroker ? "explain.aboutBroker" : "explain.aboutTopic", { name })}
     actions=${html`<a class="button small" href=${href}>${word("explain.show")}</a>`}
   >
-    <${Shown} of=${told} what=${word("view.explain")} rows=${3}>
+    <${Shown} of=${told} rows=${3}>
       ${(body) => html`<${Findings} of=${body} />`}
     <//>
   <//>`;
@@ -99,9 +98,9 @@ function Finding({ of, isFirst }) {
 }
 
 function InVain() {
-  const unknown = useListing("/api/v1/unknown-topics", {}, { size: 20, every: REFRESH_MILLIS, needs: "/api/v1/unknown-topics" });
+  const unknown = useListing("/api/v1/unknown-topics", {}, { size: 20, every: REFRESH_MILLIS });
   return html`<${Panel} title=${word("vain.title")} hint=${word("vain.hint")}>
-    <${Shown} of=${unknown} what=${word("vain.title")} rows=${3}>
+    <${Shown} of=${unknown} rows=${3}>
       ${() =>
         unknown.items.length === 0
           ? html`<${Empty} icon="check" title=${word("vain.empty")} />`

@@ -1,35 +1,35 @@
 /** Everything that the API can be asked, as its own document says; ready to be sent. */
 import { html } from "../parts/html.js";
 import { Page } from "../parts/page.js";
-import { Empty, Loading } from "../parts/states.js";
+import { Empty, Shown } from "../parts/states.js";
 import { link, refine, route } from "../frame/route.js";
-import { useDocument } from "../server/offered.js";
+import { useResource } from "../server/resource.js";
 import { word } from "../words/words.js";
 import { Operation } from "./explorer-operation.js";
 
 const METHODS = ["get", "put", "post", "patch", "delete"];
 
 export function Explorer() {
-  const read = useDocument();
-  const { operation = "" } = route.get().params;
-  const operations = read === null ? [] : operationsOf(read);
-  const chosen = operations.find((one) => one.id === operation);
+  const known = useResource("/openapi.json", { isFixed: true });
   return html`<${Page}
     title=${word("view.explorer")}
     lead=${word("explorer.lead")}
     actions=${html`<a class="button" href="/openapi.json" target="_blank" rel="noopener">openapi.json</a>`}
   >
-    ${read === null
-      ? html`<${Loading} />`
-      : operations.length === 0
-        ? html`<${Empty} title=${word("explorer.none")} />`
-        : html`<div class="explorer">
-            <${List} of=${operations} here=${operation} />
-            ${chosen
-              ? html`<${Operation} key=${chosen.id} operation=${chosen} schemas=${read.components?.schemas ?? {}} />`
-              : html`<${Empty} icon="explorer" title=${word("explorer.choose")} />`}
-          </div>`}
+    <${Shown} of=${known}>${(read) => html`<${Operations} of=${read} />`}<//>
   <//>`;
+}
+
+function Operations({ of }) {
+  const { operation = "" } = route.get().params;
+  const operations = operationsOf(of);
+  const chosen = operations.find((one) => one.id === operation);
+  return html`<div class="explorer">
+    <${List} of=${operations} here=${operation} />
+    ${chosen
+      ? html`<${Operation} key=${chosen.id} operation=${chosen} schemas=${of.components.schemas} />`
+      : html`<${Empty} icon="explorer" title=${word("explorer.choose")} />`}
+  </div>`;
 }
 
 /** The operations with their parameters, whoever describes these. */

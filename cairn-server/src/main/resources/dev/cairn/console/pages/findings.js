@@ -16,7 +16,7 @@ const REFRESH_MILLIS = 10_000;
 export function Findings() {
   const { params } = route.get();
   const filters = Object.fromEntries(NAMES.map((name) => [name, params[name] ?? ""]));
-  const findings = useListing("/api/v1/findings", filters, { every: REFRESH_MILLIS, needs: "/api/v1/findings" });
+  const findings = useListing("/api/v1/findings", filters, { every: REFRESH_MILLIS });
   const order = (one) => SEVERITIES.indexOf(one.severity);
   const items = [...findings.items].sort((a, b) => order(a) - order(b));
   return html`<${Page} title=${word("view.findings")} lead=${word("findings.lead")}>
@@ -25,7 +25,7 @@ export function Findings() {
       <${TextFilter} name="kind" label=${word("field.kind")} />
       <${TextFilter} name="cluster" label=${word("field.cluster")} />
     <//>
-    <${Shown} of=${findings} what=${word("view.findings")} rows=${4}>
+    <${Shown} of=${findings} rows=${4}>
       ${() =>
         items.length === 0
           ? findings.isFiltered

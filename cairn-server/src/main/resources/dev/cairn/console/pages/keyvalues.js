@@ -46,7 +46,7 @@ export function KeyValues() {
       <${TextFilter} name="namespace" label=${word("field.namespace")} />
       <${TextFilter} name="key" label=${word("field.key")} />
     <//>
-    <${Shown} of=${pairs} what=${word("view.keyvalues")} rows=${6}>
+    <${Shown} of=${pairs} rows=${6}>
       ${() =>
         pairs.items.length === 0
           ? html`<${Empty} title=${word(pairs.isFiltered ? "filter.nothing" : "keyvalues.empty")} />`

@@ -24,7 +24,7 @@ export function OrderConfiguration() {
     <${Editor} key=${topic} topic=${topic} />
     <${Panel} title=${word("order.all")}>
       <div class="filters"><${TextFilter} name="key" label=${word("field.topic")} /></div>
-      <${Shown} of=${pairs} what=${word("keyvalues.order")} rows=${4}>
+      <${Shown} of=${pairs} rows=${4}>
         ${() =>
           pairs.items.length === 0
             ? html`<${Empty} title=${word(key ? "filter.nothing" : "order.empty")}>${word("order.empty.text")}<//>`

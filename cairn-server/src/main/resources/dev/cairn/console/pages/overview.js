@@ -12,16 +12,15 @@ import { link } from "../frame/route.js";
 import { useResource } from "../server/resource.js";
 import { samples } from "../server/samples.js";
 import { number, word } from "../words/words.js";
-import { useStatus } from "./overview-status.js";
 
 const REFRESH_MILLIS = 10_000;
 const LAST_EVENTS = 8;
 
 export function Overview() {
-  const status = useStatus(REFRESH_MILLIS);
-  const events = useResource(`/api/v1/events?limit=${LAST_EVENTS}`, { needs: "/api/v1/events" });
+  const status = useResource("/api/v1/status", { every: REFRESH_MILLIS });
+  const events = useResource(`/api/v1/events?limit=${LAST_EVENTS}`);
   return html`<${Page} title=${word("view.overview")} lead=${word("overview.lead")}>
-    <${Shown} of=${status} what=${word("view.overview")} rows=${3}>
+    <${Shown} of=${status} rows=${3}>
       ${(body) => html`<${Verdict} of=${body} /><${Figures} of=${body.counts} />`}
     <//>
     <div class="columns">
@@ -32,7 +31,7 @@ export function Overview() {
         title=${word("overview.events")}
         actions=${html`<a class="button small" href=${link(["timeline"])}>${word("overview.events.all")}</a>`}
       >
-        <${Shown} of=${events} what=${word("view.timeline")} rows=${LAST_EVENTS}>
+        <${Shown} of=${events} rows=${LAST_EVENTS}>
           ${(body) =>
             body.items.length === 0
               ? html`<${Empty} title=${word("timeline.empty")} />`

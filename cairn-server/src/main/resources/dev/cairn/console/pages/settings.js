@@ -31,7 +31,7 @@ export function Settings() {
       <${ChoiceFilter} name="isLive" label=${word("settings.isLive")} choices=${yesNo} />
       <${ChoiceFilter} name="hasEffect" label=${word("settings.hasEffect")} choices=${yesNo} />
     <//>
-    <${Shown} of=${settings} what=${word("view.settings")} rows=${10}>
+    <${Shown} of=${settings} rows=${10}>
       ${() => (settings.items.length === 0 ? html`<${Empty} title=${word("filter.nothing")} />` : html`<${List} of=${settings.items} edit=${edit} />`)}
     <//>
     <${Pager} of=${settings} />

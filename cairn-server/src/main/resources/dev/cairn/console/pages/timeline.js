@@ -17,7 +17,7 @@ export function Timeline() {
   const { params } = route.get();
   const filters = Object.fromEntries(NAMES.map((name) => [name, params[name] ?? ""]));
   const { before = "", after = "" } = params;
-  const events = useResource(withQuery("/api/v1/events", { ...filters, before, after, limit: PAGE_SIZE }), { needs: "/api/v1/events" });
+  const events = useResource(withQuery("/api/v1/events", { ...filters, before, after, limit: PAGE_SIZE }));
   const clusters = useResource("/api/v1/clusters?limit=1000").body?.items ?? [];
   // Newest first always, whatever the order in which a page was asked for.
   const items = [...(events.body?.items ?? [])].sort((a, b) => b.position - a.position);
@@ -33,7 +33,7 @@ export function Timeline() {
       <${TextFilter} name="broker" label=${word("field.brokerName")} />
       <${ChoiceFilter} name="cluster" label=${word("field.cluster")} choices=${clusters.map((one) => [one.name, one.name])} />
     <//>
-    <${Shown} of=${events} what=${word("view.timeline")} rows=${10}>
+    <${Shown} of=${events} rows=${10}>
       ${() =>
         items.length === 0
           ? html`<${Empty} title=${word(NAMES.some((name) => filters[name]) ? "filter.nothing" : "timeline.empty")} />`

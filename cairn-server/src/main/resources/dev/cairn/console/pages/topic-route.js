@@ -28,7 +28,7 @@ export function RouteOfClient({ topic, isThere }) {
       <${TextFilter} name="clientVersion" label=${word("route.version")} list=${RELEASES} />
       <${TextFilter} name="zone" label=${word("route.zone")} list=${zones} />
     </div>
-    <${Shown} of=${told} what=${word("route.title")} rows=${2}>
+    <${Shown} of=${told} rows=${2}>
       ${(body) => html`
         <p class="hint told">
           ${word("route.told", { version: body.client.version, bytes: body.bytes })}

@@ -56,7 +56,7 @@ function Unknown({ name, topic }) {
 function Known({ name, topic }) {
   return html`
     <${Panel} title=${word("topic.groups")} hint=${word("topic.groups.hint")}>
-      <${Shown} of=${topic} what=${word("field.topic")} rows=${3}>
+      <${Shown} of=${topic} rows=${3}>
         ${(body) => html`<${Groups} of=${body.groups} /><${Order} name=${name} of=${body.orderConfiguration} />`}
       <//>
     <//>
@@ -113,9 +113,9 @@ function Order({ name, of }) {
 }
 
 function Asking({ name }) {
-  const clients = useResource(withQuery("/api/v1/clients", { topic: name, limit: MOST_CLIENTS }), { every: 10_000, needs: "/api/v1/clients" });
+  const clients = useResource(withQuery("/api/v1/clients", { topic: name, limit: MOST_CLIENTS }), { every: 10_000 });
   return html`<${Panel} title=${word("topic.asking")} hint=${word("topic.asking.hint")}>
-    <${Shown} of=${clients} what=${word("view.clients")} rows=${2}>
+    <${Shown} of=${clients} rows=${2}>
       ${(body) =>
         body.items.length === 0
           ? html`<${Empty} title=${word("topic.asking.none")} />`

@@ -25,7 +25,7 @@ export function Topics() {
       <${ChoiceFilter} name="cluster" label=${word("field.cluster")} choices=${clusters.map((one) => [one.name, one.name])} />
       <${TextFilter} name="broker" label=${word("field.brokerName.exact")} />
     <//>
-    <${Shown} of=${topics} what=${word("view.topics")} rows=${10}>
+    <${Shown} of=${topics} rows=${10}>
       ${() => (topics.items.length === 0 ? html`<${Nothing} name=${filters.name} isFiltered=${topics.isFiltered} />` : html`<${List} of=${topics.items} />`)}
     <//>
     <${Pager} of=${topics} />

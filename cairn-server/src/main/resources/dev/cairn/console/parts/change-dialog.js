@@ -42,6 +42,14 @@ function Steps({ change }) {
       check();
     }
   }, []);
+  useEffect(() => {
+    // What was proposed belongs to the view that it was proposed in. What is being done, or was, is still told.
+    const isOpen = step.name !== "applying" && step.name !== "done";
+    if (isOpen) {
+      addEventListener("hashchange", close);
+    }
+    return () => removeEventListener("hashchange", close);
+  }, [step.name]);
   const parts = { token: Token, checking: Loading, preview: Preview, applying: Preview, done: Done, failed: Failed };
   const Part = parts[step.name];
   return html`<${Dialog}

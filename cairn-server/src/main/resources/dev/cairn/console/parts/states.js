@@ -38,30 +38,18 @@ function titleOf(problem) {
   return hasWord(key) ? word(key) : problem.title || word("problem.other", { status: String(problem.status) });
 }
 
-/** This server is older than this part of the console. */
-export function Absent({ what }) {
-  return html`<${Empty} title=${word("state.absent", { what })} icon="lock">${word("state.absent.text")}<//>`;
-}
-
 /**
  * Shows something that comes from the server, or why there is nothing to be shown.
  *
- * @param {{of: import("../server/resource.js").Known, what: string, rows?: number, children: (body: any) => any}} props
+ * @param {{of: import("../server/resource.js").Known, rows?: number, children: (body: any) => any}} props
  */
-export function Shown({ of, what, rows, children }) {
-  if (of.phase === "absent" || (of.problem?.status === 404 && of.problem.kind === "not-found" && isPathItself(of.problem))) {
-    return html`<${Absent} what=${what} />`;
-  } else if (of.phase === "failed") {
+export function Shown({ of, rows, children }) {
+  if (of.phase === "failed") {
     return html`<${Failed} problem=${of.problem} again=${of.again} />`;
   } else if (of.phase !== "ready" && of.body === undefined) {
     return html`<${Loading} rows=${rows} />`;
   }
   return html`<div class=${of.isStale ? "stale" : ""} aria-busy=${of.isStale ? "true" : "false"}>${children(of.body)}</div>`;
-}
-
-/** Nothing is served at the path: not the thing is unknown, but the question. */
-function isPathItself(problem) {
-  return problem.detail.startsWith("nothing is served at this path");
 }
 
 /** A thought beside what is shown. */

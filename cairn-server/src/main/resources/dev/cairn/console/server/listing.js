@@ -10,9 +10,9 @@ export const PAGE_SIZE = 50;
  *
  * @param {string} path
  * @param {Record<string, string>} filters
- * @param {{size?: number, every?: number, needs?: string, fields?: string}} [options]
+ * @param {{size?: number, every?: number, fields?: string}} [options]
  */
-export function useListing(path, filters, { size = PAGE_SIZE, every = 0, needs, fields } = {}) {
+export function useListing(path, filters, { size = PAGE_SIZE, every = 0, fields } = {}) {
   const question = JSON.stringify(filters);
   const [place, set] = useState({ question, cursors: [] });
   const cursors = place.question === question ? place.cursors : [];
@@ -20,7 +20,6 @@ export function useListing(path, filters, { size = PAGE_SIZE, every = 0, needs, 
   const [wasGone, setGone] = useState(false);
   const known = useResource(withQuery(path, { ...filters, limit: size, fields, cursor }), {
     every: cursor ? 0 : every,
-    needs,
   });
   useEffect(() => {
     if (cursor && known.problem?.status === 410) {

@@ -1,10 +1,9 @@
 /**
- * Hears of changes: from the stream of events where the server has one, else by asking every few seconds. While nobody sees
+ * Hears of changes: from the stream of events, and while that is not open by asking every few seconds. While nobody sees
  * the page the stream is closed, as a browser has few connections to one server.
  */
 import { store } from "../parts/store.js";
 import { ask, reachable } from "./fetch.js";
-import { isOffered } from "./offered.js";
 
 const POLL_MILLIS = 5000;
 const SILENT_MILLIS = 60_000;
@@ -12,7 +11,6 @@ const TRY_AGAIN_MILLIS = 15_000;
 const GATHER_MILLIS = 120;
 const SHORTEST_MILLIS = 1000;
 const EVENTS = "/api/v1/events";
-const STREAM = "text/event-stream";
 
 /** How changes are heard of: "live", "polling" or "disconnected", and since when. */
 export const liveness = store({ mode: "polling", since: Date.now() });
@@ -94,7 +92,7 @@ async function look() {
 }
 
 function open() {
-  if (source || document.hidden || Date.now() < openNotBefore || !isOffered(EVENTS, STREAM)) {
+  if (source || document.hidden || Date.now() < openNotBefore) {
     return;
   }
   source = new EventSource(position === null ? EVENTS : `${EVENTS}?after=${position}`);

@@ -1,13 +1,12 @@
 import { useEffect, useMemo, useState } from "preact/hooks";
 import { read } from "./fetch.js";
 import { pulse } from "./live.js";
-import { useOffered } from "./offered.js";
 
 /**
  * What a part of the page knows of something at a path of the server.
  *
  * @typedef {object} Known
- * @property {"idle"|"loading"|"ready"|"failed"|"absent"} phase absent: this server does not offer it
+ * @property {"idle"|"loading"|"ready"|"failed"} phase
  * @property {any} [body] what was said last, also while something newer is on its way
  * @property {number} [at] when that was
  * @property {boolean} [isStale] it is the answer to what was asked before
@@ -94,23 +93,19 @@ class Reader {
  * Follows what is at a path.
  *
  * @param {string|null} path nothing is asked for while it is null
- * @param {{every?: number, needs?: string, isFixed?: boolean}} [options] `every`: milliseconds after which it is asked for without
- *     a change, too; `needs`: the path as the document of the API has it, if not every server offers it; `isFixed`: it does not change
+ * @param {{every?: number, isFixed?: boolean}} [options] `every`: milliseconds after which it is asked for without a change, too;
+ *     `isFixed`: it does not change
  * @returns {Known}
  */
-export function useResource(path, { every = 0, needs, isFixed = false } = {}) {
+export function useResource(path, { every = 0, isFixed = false } = {}) {
   const [state, set] = useState({ phase: path === null ? "idle" : "loading" });
   const reader = useMemo(() => new Reader(set), []);
-  const offered = useOffered(needs);
   useEffect(() => {
-    reader.aim(offered ? path : null, every);
-  }, [path, every, offered]);
+    reader.aim(path, every);
+  }, [path, every]);
   useEffect(() => (isFixed ? undefined : pulse.follow(() => reader.refresh())), [isFixed]);
   useEffect(() => () => reader.stop(), []);
   const again = () => reader.refresh();
-  if (path !== null && offered === false) {
-    return { phase: "absent", again };
-  }
   const isToCome = path !== null && state.phase === "idle";
   return { ...state, phase: isToCome ? "loading" : state.phase, again };
 }

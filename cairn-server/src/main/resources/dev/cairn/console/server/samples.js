@@ -1,7 +1,6 @@
 /** The figures of the last hour, as far as the page was open: one sample every few seconds. */
 import { store } from "../parts/store.js";
 import { ask } from "./fetch.js";
-import { isOffered } from "./offered.js";
 
 const SAMPLE_MILLIS = 5000;
 const MOST_SAMPLES = 720;
@@ -19,10 +18,8 @@ let before = null;
 
 /** Begins to take samples. */
 export function beginToSample() {
-  if (isOffered("/metrics")) {
-    sample();
-    setInterval(sample, SAMPLE_MILLIS);
-  }
+  sample();
+  setInterval(sample, SAMPLE_MILLIS);
 }
 
 async function sample() {

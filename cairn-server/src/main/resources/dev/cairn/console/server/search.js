@@ -1,5 +1,4 @@
 /** What is found by one word: topics, brokers by name and by address, and clients by address. */
-import { isOffered } from "./offered.js";
 import { read, withQuery } from "./fetch.js";
 import { link } from "../frame/route.js";
 import { wordOf } from "../words/words.js";
@@ -61,7 +60,7 @@ function broker(found) {
  * @param {AbortSignal} signal
  */
 export async function find(text, signal) {
-  const groups = await Promise.all(PLACES.filter((place) => isOffered(place.path)).map((place) => look(place, text, signal)));
+  const groups = await Promise.all(PLACES.map((place) => look(place, text, signal)));
   return groups.filter((group) => group.rows.length > 0);
 }
 
