@@ -21,7 +21,7 @@ public final class AskedInVain implements Resource {
             Comparator.comparingLong(Place::asked).reversed().thenComparing(Place::name);
 
     private static final Filters<UnknownTopic> FILTERS =
-            new Filters<>(Map.of("name", Listing.containing(UnknownTopic::topic)));
+            new Filters<>(Map.of("name", Filter.containing(UnknownTopic::topic)));
 
     private final Explainer explainer;
     private final Registry registry;
@@ -38,7 +38,7 @@ public final class AskedInVain implements Resource {
         private static Place parse(String text) {
             int blank = text.indexOf(' ');
             if (blank < 1 || blank > MOST_DIGITS || !text.substring(0, blank).matches("[0-9]+")) {
-                throw PassingList.strange(text);
+                throw Paging.strange(text);
             }
             return new Place(Long.parseLong(text.substring(0, blank)), text.substring(blank + 1));
         }
@@ -58,20 +58,20 @@ public final class AskedInVain implements Resource {
         this.registry = registry;
         this.aside = aside;
         this.list = new PassingList<>(
-                FILTERS,
-                List.of("name", "asked", "missedAtMost", "firstAsked", "lastAsked", "sources"),
+                new Paging<>(FILTERS, List.of("name", "asked", "missedAtMost", "firstAsked", "lastAsked", "sources")),
                 unknown -> Place.of(unknown).text(),
                 unknown -> item(unknown, wallTime));
     }
 
     @Override
     public List<Endpoint> endpoints() {
-        return List.of(Endpoint.readingLater("/api/v1/unknown-topics", list.parameters(), this::page));
+        return List.of(
+                Endpoint.readingLater("/api/v1/unknown-topics", list.paging().parameters(), this::page));
     }
 
     private Future<Answer> page(Asked asked) {
-        PassingList.Page page = list.read(asked.query());
-        Place behind = page.behind().map(Place::parse).orElse(new Place(Long.MAX_VALUE, ""));
+        Paging.Page page = list.paging().read(asked.query());
+        Place behind = PassingList.behind(page).map(Place::parse).orElse(new Place(Long.MAX_VALUE, ""));
         return aside.answer(asked, () -> {
             long revision = registry.current().revision().value();
             List<UnknownTopic> all = explainer.unknownTopics(Integer.MAX_VALUE);

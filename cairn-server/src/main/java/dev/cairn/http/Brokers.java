@@ -22,11 +22,11 @@ public final class Brokers implements Resource {
     private static final Listing<Broker> BROKERS = new Listing<>(
             Moment::brokers,
             Map.of(
-                    "cluster", Listing.exactly(broker -> broker.group().key().cluster()),
-                    "name", Listing.containing(broker -> broker.group().key().brokerName()),
-                    "address", Listing.containing(broker -> broker.member().address()),
-                    "role", Listing.exactly(Brokers::role),
-                    "zone", Listing.exactly(broker -> broker.member().zone().orElse(""))),
+                    "cluster", Filter.exactly(broker -> broker.group().key().cluster()),
+                    "name", Filter.containing(broker -> broker.group().key().brokerName()),
+                    "address", Filter.containing(broker -> broker.member().address()),
+                    "role", Filter.anyOf(List.of("master", "slave", "acting-master"), Brokers::role),
+                    "zone", Filter.exactly(broker -> broker.member().zone().orElse(""))),
             List.of(
                     "cluster",
                     "name",
@@ -39,8 +39,7 @@ public final class Brokers implements Resource {
                     "topics",
                     "version",
                     "lease"),
-            Brokers::item,
-            Map.of("role", List.of("master", "slave", "acting-master")));
+            Brokers::item);
 
     private final Moments moments;
 

@@ -15,7 +15,7 @@ import java.util.TreeSet;
 public final class Clusters implements Resource {
     private static final Listing<Cluster> CLUSTERS = new Listing<>(
             Clusters::all,
-            Map.of("name", Listing.containing(Cluster::name)),
+            Map.of("name", Filter.containing(Cluster::name)),
             List.of("name", "groups", "groupsWithoutMaster", "brokers", "zones"),
             (moment, cluster) -> cluster.toJson());
 

@@ -18,20 +18,18 @@ import java.util.stream.Stream;
 /** Who is connected to the port of brokers and clients, in the order in which they came. */
 public final class ConnectedClients implements Resource {
     private static final String ROLE = "role";
-    private static final List<String> ROLES =
-            Stream.of(Role.values()).map(ConnectedClients::word).toList();
 
     private static final Filters<Client> FILTERS = new Filters<>(Map.of(
             ROLE,
-            (client, wanted) -> List.of(wanted.split(",", -1)).contains(word(client.role())),
+            Filter.anyOf(Stream.of(Role.values()).map(ConnectedClients::word).toList(), client -> word(client.role())),
             "language",
-            (client, wanted) -> client.language().equalsIgnoreCase(wanted),
+            Filter.of((client, wanted) -> client.language().equalsIgnoreCase(wanted)),
             "version",
-            Listing.exactly(ConnectedClients::version),
+            Filter.exactly(ConnectedClients::version),
             "address",
-            Listing.containing(client -> PeerAddress.text(client.address())),
+            Filter.containing(client -> PeerAddress.text(client.address())),
             "topic",
-            (client, wanted) -> client.topics().contains(wanted)));
+            Filter.of((client, wanted) -> client.topics().contains(wanted))));
 
     private final Clients clients;
     private final Registry registry;
@@ -48,23 +46,20 @@ public final class ConnectedClients implements Resource {
         this.registry = registry;
         this.aside = aside;
         this.list = new PassingList<>(
-                FILTERS,
-                List.of("id", ROLE, "language", "version", "address", "since", "requests", "topics"),
+                new Paging<>(
+                        FILTERS, List.of("id", ROLE, "language", "version", "address", "since", "requests", "topics")),
                 client -> Long.toString(client.session().value()),
                 client -> item(client, wallTime));
     }
 
     @Override
     public List<Endpoint> endpoints() {
-        return List.of(Endpoint.readingLater("/api/v1/clients", list.parameters(), this::page));
+        return List.of(Endpoint.readingLater("/api/v1/clients", list.paging().parameters(), this::page));
     }
 
     private Future<Answer> page(Asked asked) {
-        Query query = asked.query();
-        // Only so that one that is not known is refused: it would find nobody.
-        query.words(ROLE, ROLES);
-        PassingList.Page page = list.read(query);
-        long behind = page.behind().map(ConnectedClients::number).orElse(0L);
+        Paging.Page page = list.paging().read(asked.query());
+        long behind = PassingList.behind(page).map(ConnectedClients::number).orElse(0L);
         return aside.answer(
                 asked,
                 () -> list.fill(
@@ -76,7 +71,7 @@ public final class ConnectedClients implements Resource {
 
     private static long number(String place) {
         if (!place.matches("[0-9]{1,18}")) {
-            throw PassingList.strange(place);
+            throw Paging.strange(place);
         }
         return Long.parseLong(place);
     }

@@ -65,7 +65,7 @@ public final class Events implements Resource {
             throw new Refusal(Problem.Kind.BAD_VALUE, "give one of after and before");
         }
         HistoryFilter filter = filter(query);
-        int limit = query.number(LIMIT, 1, Listing.MOST, Listing.USUAL);
+        int limit = query.number(LIMIT, 1, Paging.MOST, Paging.USUAL);
         // First this: who goes on after it must not miss what comes while the page is made.
         long newest = history.newest();
         HistoryPage page = after.isPresent()

@@ -17,17 +17,18 @@ public final class Findings implements Resource {
             Moment::findings,
             Map.of(
                     "severity",
-                    Listing.exactly(finding -> finding.severity().word()),
+                    Filter.anyOf(
+                            Stream.of(Severity.values()).map(Severity::word).toList(),
+                            finding -> finding.severity().word()),
                     "kind",
-                    Listing.exactly(finding -> finding.kind().name()),
+                    Filter.anyOf(
+                            Lint.kinds().stream().map(FindingKind::name).toList(),
+                            finding -> finding.kind().name()),
                     "cluster",
-                    Listing.exactly(finding ->
+                    Filter.exactly(finding ->
                             finding.subject().part(Subject.Part.CLUSTER).orElse(""))),
             List.of("kind", "severity", "subject", "evidence", "consequence", "remedy"),
-            (moment, finding) -> item(finding),
-            Map.of(
-                    "severity", Stream.of(Severity.values()).map(Severity::word).toList(),
-                    "kind", Lint.kinds().stream().map(FindingKind::name).toList()));
+            (moment, finding) -> item(finding));
 
     private final Moments moments;
     private final Lint lint;

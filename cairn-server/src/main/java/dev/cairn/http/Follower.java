@@ -4,12 +4,11 @@ package dev.cairn.http;
  * One reader of events. He is behind until he has been given all that came before, then alive: written to with all others who want
  * the same; and stalled while he does not take what was written. Belongs to the event loop.
  */
-final class Follower extends Wheel.Timer implements Roster.Member {
+final class Follower extends Watcher {
     private final EventFeed feed;
     private final Tap tap;
     private final Outlet outlet;
     private State state = State.BEHIND;
-    private int place;
 
     /** He has all up to here, and while he is alive perhaps more. */
     private long position;
@@ -50,16 +49,6 @@ final class Follower extends Wheel.Timer implements Roster.Member {
 
     void goOnFrom(long position) {
         this.position = position;
-    }
-
-    @Override
-    public int place() {
-        return place;
-    }
-
-    @Override
-    public void standAt(int place) {
-        this.place = place;
     }
 
     @Override

@@ -39,7 +39,7 @@ public final class KeyValuePairs implements Resource {
 
     private static final Listing<KeyValue> PAIRS = new Listing<>(
             Moment::pairs,
-            Map.of(NAMESPACE, Listing.exactly(KeyValue::namespace), KEY, Listing.containing(KeyValue::key)),
+            Map.of(NAMESPACE, Filter.exactly(KeyValue::namespace), KEY, Filter.containing(KeyValue::key)),
             List.of(NAMESPACE, KEY, VALUE),
             (moment, pair) -> item(pair));
 

@@ -73,27 +73,16 @@ final class LongPolls {
     }
 
     /** One who waits. */
-    private final class Waiter extends Wheel.Timer implements Roster.Member {
+    private final class Waiter extends Watcher {
         private final Exchange exchange;
         private final Group group;
         private final int spreadMillis;
-        private int place;
         private boolean isOver;
 
         Waiter(Exchange exchange, Group group, Duration spread) {
             this.exchange = exchange;
             this.group = group;
             this.spreadMillis = (int) spread.toMillis();
-        }
-
-        @Override
-        public int place() {
-            return place;
-        }
-
-        @Override
-        public void standAt(int place) {
-            this.place = place;
         }
 
         @Override
@@ -181,7 +170,7 @@ final class LongPolls {
     Optional<Future<Answer>> list(Asked asked, Exchange exchange) {
         Query query = asked.query();
         Optional<String> given = query.text(INDEX);
-        if (query.text(Listing.CURSOR).isPresent()) {
+        if (query.text(Paging.CURSOR).isPresent()) {
             if (given.isPresent()) {
                 throw new Refusal(Problem.Kind.BAD_VALUE, INDEX + " goes with the first page, which has no cursor");
             }

@@ -119,15 +119,6 @@ final class Query {
         };
     }
 
-    /** A word, which must be known if there is one. */
-    Optional<String> word(String name, Collection<String> known) {
-        Optional<String> word = text(name);
-        if (word.isPresent() && !known.contains(word.get())) {
-            throw new Refusal(Problem.Kind.BAD_VALUE, name + ": " + unknown("word", word.get(), known));
-        }
-        return word;
-    }
-
     /** The words of a list, all of which must be known. */
     List<String> words(String name, Collection<String> known) {
         List<String> words =

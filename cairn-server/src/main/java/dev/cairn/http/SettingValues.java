@@ -24,6 +24,8 @@ public final class SettingValues implements Resource {
     /** The request of the other port that does the same. */
     private static final int CHANGE_SETTINGS = 318;
 
+    private static final List<String> TRUTHS = List.of("true", "false");
+
     private final Listing<ShownSetting> listing;
     private final Moments moments;
     private final LiveSettings settings;
@@ -40,11 +42,11 @@ public final class SettingValues implements Resource {
                 moment -> ShownSetting.all(settings.get()),
                 Map.of(
                         KEY,
-                        Listing.containing(ShownSetting::key),
+                        Filter.containing(ShownSetting::key),
                         "isLive",
-                        Listing.exactly(setting -> String.valueOf(setting.isLive())),
+                        Filter.anyOf(TRUTHS, setting -> String.valueOf(setting.isLive())),
                         "hasEffect",
-                        Listing.exactly(setting -> String.valueOf(setting.hasEffect()))),
+                        Filter.anyOf(TRUTHS, setting -> String.valueOf(setting.hasEffect()))),
                 List.of(KEY, "value", "default", "origin", "range", "help", "isLive", "isSecret", "hasEffect"),
                 (moment, setting) -> item(setting));
     }

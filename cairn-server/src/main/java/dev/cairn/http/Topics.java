@@ -36,7 +36,7 @@ public final class Topics implements Resource {
             Moment::topics,
             Map.of(
                     "name",
-                    Listing.containing(TopicRoute::topic),
+                    Filter.containing(TopicRoute::topic),
                     CLUSTER,
                     onAny((group, wanted) -> group.key().cluster().equals(wanted)),
                     "broker",
@@ -70,8 +70,9 @@ public final class Topics implements Resource {
                         () -> new Refusal(Problem.Kind.NOT_FOUND, "no broker offers topic " + PrintedName.of(topic)));
     }
 
-    private static BiPredicate<TopicRoute, String> onAny(BiPredicate<BrokerGroup, String> matches) {
-        return (route, wanted) -> route.entries().stream().anyMatch(entry -> matches.test(entry.group(), wanted));
+    private static Filter<TopicRoute> onAny(BiPredicate<BrokerGroup, String> matches) {
+        return Filter.of(
+                (route, wanted) -> route.entries().stream().anyMatch(entry -> matches.test(entry.group(), wanted)));
     }
 
     private static JsonObject item(TopicRoute route) {

@@ -16,6 +16,7 @@ import dev.cairn.registry.RegistryState;
 import dev.cairn.registry.ScriptedBroker;
 import dev.cairn.registry.Tick;
 import dev.cairn.registry.Transition;
+import dev.cairn.testing.ManualClock;
 import dev.cairn.view.Departure;
 import dev.cairn.view.TopicLoss;
 import java.time.Duration;

@@ -2,6 +2,7 @@ package dev.cairn.history;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.cairn.testing.ManualClock;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;

@@ -1,4 +1,4 @@
-package dev.cairn.history;
+package dev.cairn.testing;
 
 import java.time.Clock;
 import java.time.Duration;
@@ -8,11 +8,12 @@ import java.time.ZoneOffset;
 import java.time.temporal.ChronoUnit;
 
 /** A clock on the wall that stands still until a test moves it. It begins with the true time, as files have that, too. */
-final class ManualClock extends Clock {
+public final class ManualClock extends Clock {
 
-    private Instant now = Instant.now().truncatedTo(ChronoUnit.MICROS);
+    private Instant now = Instant.now().truncatedTo(ChronoUnit.MILLIS);
 
-    void advance(Duration duration) {
+    /** Moves it on, or back. */
+    public void advance(Duration duration) {
         now = now.plus(duration);
     }
 
