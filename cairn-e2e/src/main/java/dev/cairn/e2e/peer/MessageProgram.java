@@ -50,6 +50,14 @@ public final class MessageProgram implements AutoCloseable {
         return launch(host, version, "consumer", arguments);
     }
 
+    /** Starts a client that has nothing to do but to ask for routes as often as its library does by itself; its log is its output. */
+    public static MessageProgram idle(PeerHost host, Peer version, String endpoint) {
+        List<String> arguments = arguments("idle", endpoint, "nowhere");
+        arguments.add("group=idlers");
+        arguments.add("poll=30000");
+        return launch(host, version, "idler", arguments);
+    }
+
     /**
      * What to send.
      *

@@ -146,6 +146,7 @@ public final class PeerHost implements AutoCloseable {
                   <appender name="console" class="ch.qos.logback.core.ConsoleAppender">
                     <encoder><pattern>%d %p %c - %m%n</pattern></encoder>
                   </appender>
+                  <logger name="RocketmqRemoting" level="${remoting.log.level:-WARN}"/>
                   <root level="WARN"><appender-ref ref="console"/></root>
                 </configuration>
                 """;

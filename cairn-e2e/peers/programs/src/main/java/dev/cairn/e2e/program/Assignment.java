@@ -6,7 +6,7 @@ import java.util.Map;
 /**
  * What a program is to do, from {@code key=value} arguments.
  *
- * @param role {@code produce} or {@code consume}
+ * @param role {@code produce}, {@code consume}, or {@code idle}: connect and do nothing
  * @param endpoint the name servers ({@code a:1;b:2}), or the proxy for a library that speaks gRPC
  * @param topic the topic
  * @param group the producer or consumer group
@@ -14,6 +14,8 @@ import java.util.Map;
  * @param count how many messages to send or to receive; 0 means until standard input ends
  * @param rate messages a second to send at most; 0 means as fast as it goes
  * @param delayMillis how long a receiver spends on each message
+ * @param routePollMillis how long the library waits before it asks for its routes again; left alone it waits 30 s, but a test has
+ *     no such patience
  */
 public record Assignment(
         String role,
@@ -23,7 +25,8 @@ public record Assignment(
         String keyPrefix,
         int count,
         int rate,
-        int delayMillis) {
+        int delayMillis,
+        int routePollMillis) {
 
     static Assignment parse(String[] arguments) {
         Map<String, String> values = new HashMap<>();
@@ -42,7 +45,8 @@ public record Assignment(
                 values.getOrDefault("prefix", "m"),
                 Integer.parseInt(values.getOrDefault("count", "0")),
                 Integer.parseInt(values.getOrDefault("rate", "0")),
-                Integer.parseInt(values.getOrDefault("delay", "0")));
+                Integer.parseInt(values.getOrDefault("delay", "0")),
+                Integer.parseInt(values.getOrDefault("poll", "1000")));
     }
 
     private static String required(Map<String, String> values, String key) {

@@ -40,6 +40,7 @@ public final class Program {
         switch (assignment.role()) {
             case "produce" -> produce(library);
             case "consume" -> consume(library);
+            case "idle" -> idle(library);
             default -> throw new IllegalArgumentException("no such role: " + assignment.role());
         }
     }
@@ -73,6 +74,16 @@ public final class Program {
     private void consume(MessageLibrary library) throws Exception {
         Set<String> distinct = ConcurrentHashMap.newKeySet();
         try (AutoCloseable receiver = library.openReceiver(assignment, key -> received(key, distinct))) {
+            report("ready", assignment.topic());
+            ended.await();
+            report("done", assignment.topic());
+        }
+    }
+
+    /** Waits for messages of a topic that is nowhere; what becomes of its connections is in the library's log. */
+    private void idle(MessageLibrary library) throws Exception {
+        System.setProperty("remoting.log.level", "INFO");
+        try (AutoCloseable receiver = library.openReceiver(assignment, key -> report("received", key))) {
             report("ready", assignment.topic());
             ended.await();
             report("done", assignment.topic());

@@ -17,9 +17,6 @@ import org.apache.rocketmq.common.message.MessageExt;
 
 /** Messages with Apache's remoting client, 4.x and 5.x. */
 public final class Messages implements MessageLibrary {
-    /** The libraries wait 30 s before they ask for a route again; a test has no such patience. */
-    private static final int ROUTE_POLL_MILLIS = 1_000;
-
     /** The library's 3 s are for all its tries together; on a busy machine a cold first call alone takes that long. */
     private static final int SEND_MILLIS = 10_000;
 
@@ -38,7 +35,7 @@ public final class Messages implements MessageLibrary {
         DefaultMQProducer producer = new DefaultMQProducer(assignment.group());
         producer.setNamesrvAddr(assignment.endpoint());
         producer.setSendMsgTimeout(SEND_MILLIS);
-        producer.setPollNameServerInterval(ROUTE_POLL_MILLIS);
+        producer.setPollNameServerInterval(assignment.routePollMillis());
         producer.start();
         return new Sender() {
             @Override
@@ -61,7 +58,7 @@ public final class Messages implements MessageLibrary {
     public AutoCloseable openReceiver(Assignment assignment, Consumer<String> keys) throws Exception {
         DefaultMQPushConsumer consumer = new DefaultMQPushConsumer(assignment.group());
         consumer.setNamesrvAddr(assignment.endpoint());
-        consumer.setPollNameServerInterval(ROUTE_POLL_MILLIS);
+        consumer.setPollNameServerInterval(assignment.routePollMillis());
         consumer.setConsumeFromWhere(ConsumeFromWhere.CONSUME_FROM_FIRST_OFFSET);
         if (assignment.delayMillis() > 0) {
             consumer.setPullThresholdForQueue(PREFETCHED_PER_QUEUE);
