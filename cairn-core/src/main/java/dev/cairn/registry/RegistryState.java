@@ -219,13 +219,13 @@ public final class RegistryState {
         return other instanceof RegistryState state
                 && revision.equals(state.revision)
                 && lastSequence == state.lastSequence
-                && routes.equals(state.routes)
-                && groups.equals(state.groups)
-                && topicNames.equals(state.topicNames)
-                && leases.equals(state.leases)
-                && sessions.equals(state.sessions)
-                && writeWipes.equals(state.writeWipes)
-                && rounds.equals(state.rounds);
+                && Contents.areSame(routes, state.routes)
+                && Contents.areSame(groups, state.groups)
+                && Contents.areSame(topicNames, state.topicNames)
+                && Contents.areSame(leases, state.leases)
+                && Contents.areSame(sessions, state.sessions)
+                && Contents.areSame(writeWipes, state.writeWipes)
+                && Contents.areSame(rounds, state.rounds);
     }
 
     @Override

@@ -36,7 +36,22 @@ record Summary(
     }
 
     static void add(PersistentMap.Builder<String, PersistentSet<GroupKey>> byName, GroupKey key) {
-        byName.merge(key.brokerName(), persistentHashSetOf(key), PersistentSet::addAll);
+        // One by one: what the library does with two whole sets goes wrong where hashes are equal.
+        byName.merge(key.brokerName(), persistentHashSetOf(key), (known, one) -> known.add(key));
+    }
+
+    @Override
+    public boolean equals(Object other) {
+        return other instanceof Summary summary
+                && listedBytes == summary.listedBytes
+                && routeEntries == summary.routeEntries
+                && routeBytes == summary.routeBytes
+                && Contents.areSame(byName, summary.byName);
+    }
+
+    @Override
+    public int hashCode() {
+        return Long.hashCode(listedBytes) + 31 * Long.hashCode(routeEntries);
     }
 
     static void remove(PersistentMap.Builder<String, PersistentSet<GroupKey>> byName, GroupKey key) {

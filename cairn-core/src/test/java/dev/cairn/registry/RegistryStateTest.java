@@ -159,6 +159,18 @@ class RegistryStateTest {
     }
 
     @Test
+    void groupsThatComeAndGoLeaveAStateThatIsAsItHasToBe() {
+        for (int i = 0; i < 70; i++) {
+            history.apply(master("b" + i, "10.0.0." + i + ":1").over(i + 1).register());
+        }
+        for (int i = 69; i >= 0; i -= 2) {
+            history.apply(master("b" + i, "10.0.0." + i + ":1").over(i + 1).unregister());
+        }
+
+        assertThat(history.state().groups()).hasSize(35);
+    }
+
+    @Test
     void aSummaryThatIsNotThatOfTheGroupsIsNoticed() {
         RegistryState sound = history.given(MASTER.register()).state();
 

@@ -70,9 +70,9 @@ public final class StepInvariants {
                         && !(event instanceof Event.LimitReached));
         Revision expected = hasFacts ? before.revision().next() : before.revision();
         require(after.revision().equals(expected), "the revision is " + after.revision() + " after " + events);
-        boolean isSame = before.groups.equals(after.groups)
-                && before.routes.equals(after.routes)
-                && before.writeWipes.equals(after.writeWipes);
+        boolean isSame = Contents.areSame(before.groups, after.groups)
+                && Contents.areSame(before.routes, after.routes)
+                && Contents.areSame(before.writeWipes, after.writeWipes);
         require(isSame != hasFacts, "facts changed: " + !isSame + ", events: " + events);
     }
 
