@@ -14,7 +14,8 @@ final class ActingMasterOff implements Check {
                 .so(
                         "When a master is lost, clients do not find the slave that could act in its place: ordered consumption,"
                                 + " and delayed messages on it, stand still.")
-                .remedy("Set supportActingMaster=true here; it can be changed while the server runs.");
+                .remedy(
+                        "Let this server show it (./cairn settings set supportActingMaster=true); no restart is needed.");
     }
 
     @Override

@@ -15,7 +15,7 @@ final class AutoCreateTopic implements Check {
                         "A misspelt name becomes a topic, on whichever broker gets its first message and often on that one only.")
                 .remedy("For production set autoCreateTopicEnable=false on the brokers and create topics by hand"
                         + " (mqadmin updateTopic). Restart them; with deleteTopicWithBrokerRegistration=false here, TBW102 goes"
-                        + " only when it is deleted (mqadmin deleteTopic).");
+                        + " only when it is deleted (./cairn delete topic TBW102).");
     }
 
     @Override

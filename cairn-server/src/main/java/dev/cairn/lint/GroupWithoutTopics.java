@@ -13,7 +13,7 @@ final class GroupWithoutTopics implements Check {
                                 + " taken away.")
                 .remedy(
                         "Look at the broker's store (config/topics.json) and at its log; if its topics were deleted here"
-                                + " (mqadmin deleteTopic), they come back with its next registration unless it has none.");
+                                + " (./cairn delete topic), they come back with its next registration unless it has none.");
     }
 
     @Override

@@ -17,7 +17,8 @@ final class OrderNamesAbsentBroker implements Check {
                         "With orderMessageEnable, producers go on choosing queues of that broker: what belongs there cannot be"
                                 + " sent.")
                 .remedy(
-                        "Correct the key-value in ORDER_TOPIC_CONFIG (mqadmin updateOrderConf), or bring the broker back.");
+                        "Correct the key-value in ORDER_TOPIC_CONFIG (./cairn kv set ORDER_TOPIC_CONFIG TOPIC VALUE), or bring the"
+                                + " broker back.");
     }
 
     @Override

@@ -14,8 +14,8 @@ final class OrderNamesMoreQueues implements Check {
                         "The order configuration of a topic gives a broker more queues than may be written to there.")
                 .so("With orderMessageEnable, the broker refuses messages for the queues that it does not have.")
                 .remedy(
-                        "Correct the key-value in ORDER_TOPIC_CONFIG (mqadmin updateOrderConf), or give the topic more queues"
-                                + " (mqadmin updateTopic).");
+                        "Correct the key-value in ORDER_TOPIC_CONFIG (./cairn kv set ORDER_TOPIC_CONFIG TOPIC VALUE), or give the"
+                                + " topic more queues (mqadmin updateTopic).");
     }
 
     @Override

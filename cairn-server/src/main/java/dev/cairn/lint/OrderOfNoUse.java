@@ -11,7 +11,7 @@ final class OrderOfNoUse implements Check {
                         "The order configuration of a topic is malformed: it is kept, and given to nobody.")
                 .so("Clients would stop refreshing their routes if they got it, so they get none, and the topic is not"
                         + " ordered as it was meant to be.")
-                .remedy("Correct the key-value in ORDER_TOPIC_CONFIG (mqadmin updateOrderConf).");
+                .remedy("Correct the key-value in ORDER_TOPIC_CONFIG (./cairn kv set ORDER_TOPIC_CONFIG TOPIC VALUE).");
     }
 
     @Override

@@ -16,7 +16,7 @@ final class WriteWiped implements Check {
                         "The right to write was withdrawn from a group by hand longer than " + LONG.toHours()
                                 + " h ago.")
                 .so("Nobody can send to this group; the others take its share.")
-                .remedy("Give the right back when the work is done (mqadmin addWritePerm).");
+                .remedy("Give the right back when the work is done (./cairn add-write NAME).");
     }
 
     @Override
