@@ -15,6 +15,7 @@ public sealed interface Command<O>
                 Heartbeat,
                 InTime,
                 OwnPause,
+                RefuseRegistration,
                 RegisterBroker,
                 RegisterTopic,
                 RenewRegistration,

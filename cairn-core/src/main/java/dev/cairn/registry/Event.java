@@ -114,15 +114,49 @@ public sealed interface Event {
      * @param owner who holds it
      * @param reason why the owner keeps it
      */
-    record ClaimRefused(BrokerIdentity claimant, BrokerIdentity owner, RefusalReason reason) implements Event {}
+    record ClaimRefused(BrokerIdentity claimant, BrokerIdentity owner, RefusalReason reason) implements Event {
+        @Override
+        public Optional<RegistrationRefused> refusedRegistration() {
+            return Optional.of(new RegistrationRefused(claimant, new Obstacle.PlaceTaken(owner, reason)));
+        }
+    }
+
+    /**
+     * A registration changed nothing for another reason.
+     *
+     * @param claimant who wanted to register
+     * @param obstacle why it was refused
+     */
+    record RegistrationRefused(BrokerIdentity claimant, Obstacle obstacle) implements Event {
+        @Override
+        public Optional<RegistrationRefused> refusedRegistration() {
+            return Optional.of(this);
+        }
+    }
 
     /**
      * A change was refused because there would be too much of something.
      *
      * @param limit of what
      * @param refused what was to be done, for people
+     * @param claimant who wanted to register, if that was it
      */
-    record LimitReached(Limit limit, String refused) implements Event {}
+    record LimitReached(Limit limit, String refused, Optional<BrokerIdentity> claimant) implements Event {
+        /** Something else than a registration was refused. */
+        public LimitReached(Limit limit, String refused) {
+            this(limit, refused, Optional.empty());
+        }
+
+        /** The registration of a broker was refused. */
+        public static LimitReached by(BrokerIdentity claimant, Limit limit) {
+            return new LimitReached(limit, "registration of " + claimant, Optional.of(claimant));
+        }
+
+        @Override
+        public Optional<RegistrationRefused> refusedRegistration() {
+            return claimant.map(broker -> new RegistrationRefused(broker, new Obstacle.Full(limit)));
+        }
+    }
 
     /**
      * An unregistration named a broker that stands elsewhere by now, or nowhere, and changed nothing.
@@ -160,6 +194,11 @@ public sealed interface Event {
         public SmallestIdChanged {
             recipients = List.copyOf(recipients);
         }
+    }
+
+    /** The refused registration that this tells of, whatever it was refused for; empty if it tells of none. */
+    default Optional<RegistrationRefused> refusedRegistration() {
+        return Optional.empty();
     }
 
     /** Why the owner of a slot keeps it. */

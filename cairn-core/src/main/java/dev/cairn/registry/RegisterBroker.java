@@ -11,7 +11,7 @@ import java.util.Optional;
 /**
  * A broker says where it stands and what it offers: request 103.
  *
- * <p>All checks come before the first change, so a registration that is not accepted leaves no trace.
+ * <p>All checks come before the first change, so a registration that is not accepted leaves no trace but an event.
  *
  * @param broker the place that it claims
  * @param profile what it says of itself
@@ -38,7 +38,8 @@ public record RegisterBroker(
         boolean isSlotEmpty =
                 group.flatMap(known -> known.member(broker.brokerId())).isEmpty();
         if (isSlotEmpty && table.topics().size() == 1) {
-            return Transition.unchanged(state, new Registered.TooEarly());
+            Event event = new Event.RegistrationRefused(broker, new Obstacle.SingleTopic());
+            return new Transition<>(state, new Registered.TooEarly(), List.of(event));
         }
         boolean isOneMore = owner.isEmpty() && state.lease(broker.key()).isEmpty();
         if (isOneMore && state.leases().size() >= rules.limits().brokers()) {
@@ -135,8 +136,7 @@ public record RegisterBroker(
                 .filter(lease -> lease.broker().equals(broker))
                 .map(lease -> state.withLease(lease.renewed(nowNanos)))
                 .orElse(state);
-        Event event = new Event.LimitReached(limit, "registration of " + broker);
-        return new Transition<>(heard, new Registered.OverLimit(limit), List.of(event));
+        return new Transition<>(heard, new Registered.OverLimit(limit), List.of(Event.LimitReached.by(broker, limit)));
     }
 
     /** One address holds one place: a renamed broker leaves its old name, a promoted slave its old slot. */

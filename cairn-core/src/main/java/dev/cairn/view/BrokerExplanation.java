@@ -124,13 +124,10 @@ public final class BrokerExplanation {
     private void tellPast(String asked) {
         Stream<Past> away = known.departures().stream()
                 .filter(departure -> isMeant(departure.broker(), asked) && !stands(departure.broker()))
-                .map(departure -> new Past(
-                        departure.atNanos(),
-                        new Finding.BrokerAway(departure, known.nowNanos() - departure.atNanos())));
+                .map(departure -> new Past(departure.atNanos(), away(departure)));
         Stream<Past> refused = known.refusals().stream()
-                .filter(refusal -> isMeant(refusal.claimant(), asked) && !stands(refusal.claimant()))
-                .map(refusal -> new Past(
-                        refusal.atNanos(), new Finding.PlaceRefused(refusal, known.nowNanos() - refusal.atNanos())));
+                .filter(refusal -> isMeant(refusal.claimant(), asked) && isStillSo(refusal))
+                .map(refusal -> new Past(refusal.atNanos(), refused(refusal)));
         List<Past> told = Stream.concat(away, refused)
                 .sorted(Comparator.comparingLong(Past::atNanos).reversed())
                 .limit(MOST_OF_THE_PAST)
@@ -140,6 +137,26 @@ public final class BrokerExplanation {
             findings.add(new Finding.KnownFromHistory(known.startup().upNanos()));
             tellYouth();
         }
+    }
+
+    private Finding away(Departure departure) {
+        long agoNanos = known.nowNanos() - departure.atNanos();
+        return departure.isNotBack()
+                ? new Finding.BrokerNotBack(departure.broker(), agoNanos)
+                : new Finding.BrokerAway(departure, agoNanos);
+    }
+
+    private Finding refused(Refusal refusal) {
+        long agoNanos = known.nowNanos() - refusal.atNanos();
+        return refusal.isPlaceTaken()
+                ? new Finding.PlaceRefused(refusal, agoNanos)
+                : new Finding.RegistrationRefused(refusal, agoNanos);
+    }
+
+    /** Who is there now is refused no more, unless what it says is: then it is there with what it said before. */
+    private boolean isStillSo(Refusal refusal) {
+        return !stands(refusal.claimant())
+                || (refusal.obstacle().isOfContent() && known.nowNanos() - refusal.atNanos() <= Refusal.GIVEN_UP_NANOS);
     }
 
     private void tellYouth() {
@@ -160,12 +177,17 @@ public final class BrokerExplanation {
     private void explainAbsence(String asked) {
         TreeSet<String> names = new TreeSet<>();
         state.groups().forEach(group -> names.add(group.key().brokerName()));
-        findings.addAll(NearNames.of(asked, names));
+        List<Finding.SimilarName> near = NearNames.of(asked, names);
+        near.stream().filter(name -> !name.difference().isWeak()).forEach(findings::add);
         long upNanos = known.startup().upNanos();
         if (state.leases().isEmpty()) {
             findings.add(new Finding.NobodyRegistered(upNanos));
         }
         findings.add(new Finding.BrokerNeverSeen(upNanos));
         tellYouth();
+        near.stream()
+                .filter(name -> name.difference().isWeak())
+                .limit(NearNames.MOST_WEAK)
+                .forEach(findings::add);
     }
 }

@@ -169,6 +169,21 @@ public sealed interface Finding {
     }
 
     /**
+     * The brokers that offered the topic were there before this server started, and have not come back yet.
+     *
+     * @param groups their groups
+     * @param brokers who
+     * @param agoNanos how long ago the server started without them
+     */
+    record BrokersNotBack(List<GroupKey> groups, List<BrokerIdentity> brokers, long agoNanos) implements Finding {
+        /** Copies the lists. */
+        public BrokersNotBack {
+            groups = List.copyOf(groups);
+            brokers = List.copyOf(brokers);
+        }
+    }
+
+    /**
      * The topic was deleted by hand.
      *
      * @param groups who offered it
@@ -267,12 +282,28 @@ public sealed interface Finding {
     record BrokerAway(Departure departure, long agoNanos) implements Finding {}
 
     /**
+     * The broker was there before this server started, and has not come back yet.
+     *
+     * @param broker where it stood
+     * @param agoNanos how long ago the server started without it
+     */
+    record BrokerNotBack(BrokerIdentity broker, long agoNanos) implements Finding {}
+
+    /**
      * The broker was refused its place.
      *
      * @param refusal by whose claim
      * @param agoNanos how long ago last
      */
     record PlaceRefused(Refusal refusal, long agoNanos) implements Finding {}
+
+    /**
+     * The broker wanted to register and was refused for another reason than that its place is taken.
+     *
+     * @param refusal for what
+     * @param agoNanos how long ago last
+     */
+    record RegistrationRefused(Refusal refusal, long agoNanos) implements Finding {}
 
     /**
      * Nobody of this name or at this address is known.

@@ -1,17 +1,15 @@
 package dev.cairn.view;
 
-import dev.cairn.model.ConnectionEnd;
+import dev.cairn.model.BrokerIdentity;
 import dev.cairn.model.GroupKey;
 import dev.cairn.model.PrintedName;
-import dev.cairn.registry.Event;
-import dev.cairn.registry.LeaveReason;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 
 /**
- * What a finding says to an operator: the one place where findings become words.
+ * What a finding says to an operator: the one place where findings become words, with {@link DepartureText} and {@link RefusalText}.
  *
  * @param sentence what is so
  * @param remedy what to do about it; empty if there is nothing to be done
@@ -34,6 +32,7 @@ public record FindingText(String sentence, String remedy) {
             on(Finding.MembersAway.class, FindingText::membersAway),
             on(Finding.NeverRegistered.class, FindingText::neverRegistered),
             on(Finding.BrokersLeft.class, FindingText::brokersLeft),
+            on(Finding.BrokersNotBack.class, FindingText::brokersNotBack),
             on(Finding.Deleted.class, FindingText::deleted),
             on(Finding.NamedNoMore.class, FindingText::namedNoMore),
             on(Finding.SimilarName.class, FindingText::similarName),
@@ -44,7 +43,9 @@ public record FindingText(String sentence, String remedy) {
             on(Finding.NotOffered.class, FindingText::notOffered),
             on(Finding.OnlySlaves.class, FindingText::onlySlaves),
             on(Finding.BrokerAway.class, FindingText::brokerAway),
-            on(Finding.PlaceRefused.class, FindingText::placeRefused),
+            on(Finding.BrokerNotBack.class, FindingText::brokerNotBack),
+            on(Finding.PlaceRefused.class, found -> RefusalText.of(found.refusal(), found.agoNanos())),
+            on(Finding.RegistrationRefused.class, found -> RefusalText.of(found.refusal(), found.agoNanos())),
             on(Finding.BrokerNeverSeen.class, FindingText::brokerNeverSeen));
 
     private static <F extends Finding> Map.Entry<Class<?>, Function<Finding, FindingText>> on(
@@ -120,7 +121,7 @@ public record FindingText(String sentence, String remedy) {
         String remedy = wiped.isEmpty()
                 ? "Change the permission on the brokers (mqadmin updateTopicPerm), or bring back the masters that are not there."
                 : "The right to write was withdrawn by hand from " + names(wiped)
-                        + "; give it back (mqadmin addWritePerm).";
+                        + "; give it back (./cairn add-write BROKER_NAME).";
         return new FindingText(nobody + what + " on any of the brokers concerned: " + cause + ".", remedy);
     }
 
@@ -161,7 +162,7 @@ public record FindingText(String sentence, String remedy) {
                 "Of its groups, these brokers are not there: "
                         + found.brokers().stream()
                                 .limit(MOST_NAMES)
-                                .map(away -> away.broker() + " (" + cause(away) + ")")
+                                .map(away -> away.broker() + " (" + DepartureText.cause(away) + ")")
                                 .collect(Collectors.joining(", "))
                         + andMore(found.brokers().size()) + ".",
                 "");
@@ -183,13 +184,27 @@ public record FindingText(String sentence, String remedy) {
     private static FindingText brokersLeft(Finding.BrokersLeft found) {
         String who = found.brokers().stream()
                 .limit(MOST_NAMES)
-                .map(away -> away.broker() + " (" + cause(away) + ")")
+                .map(away -> away.broker() + " (" + DepartureText.cause(away) + ")")
                 .collect(Collectors.joining(", "));
         return new FindingText(
                 "The last brokers that offered the topic, of " + names(found.groups()) + ", left "
                         + TimeSpan.of(found.agoNanos()) + " ago: " + who
                         + andMore(found.brokers().size()) + ".",
                 "Bring the brokers back, or create the topic on others.");
+    }
+
+    private static FindingText brokersNotBack(Finding.BrokersNotBack found) {
+        return new FindingText(
+                "The brokers that offered the topic, of " + names(found.groups())
+                        + ", were here before this name server was restarted " + TimeSpan.of(found.agoNanos())
+                        + " ago, and have not come back yet: "
+                        + found.brokers().stream()
+                                .limit(MOST_NAMES)
+                                .map(BrokerIdentity::toString)
+                                .collect(Collectors.joining(", "))
+                        + andMore(found.brokers().size()) + ".",
+                "Brokers register within 30 s, and at most 60 s. Look whether those that do not come run, and whether they reach"
+                        + " this name server.");
     }
 
     private static FindingText deleted(Finding.Deleted found) {
@@ -213,11 +228,14 @@ public record FindingText(String sentence, String remedy) {
             case CASE -> "which differs by capital and small letters";
             case CASE_AND_SPACE -> "which differs by blanks, and by capital and small letters";
             case ONE_LETTER -> "which differs by one letter";
+            case SWAPPED -> "which differs by two letters that are swapped";
             case PREFIX -> "which differs by what stands before the name";
+            case SIBLING -> "which differs by the letter or number at its end";
         };
+        boolean isWeak = found.difference().isWeak();
         return new FindingText(
-                "There is " + PrintedName.of(found.name()) + ", " + difference + ".",
-                "Check the name in the configuration of whoever asks.");
+                "There is " + (isWeak ? "also " : "") + PrintedName.of(found.name()) + ", " + difference + ".",
+                isWeak ? "" : "Check the name in the configuration of whoever asks.");
     }
 
     private static FindingText ofConsumerGroup(Finding.OfConsumerGroup found) {
@@ -281,67 +299,15 @@ public record FindingText(String sentence, String remedy) {
     private static FindingText brokerAway(Finding.BrokerAway found) {
         return new FindingText(
                 "Broker " + found.departure().broker() + " left its place " + TimeSpan.of(found.agoNanos()) + " ago: "
-                        + cause(found.departure()) + ".",
-                remedy(found.departure()));
+                        + DepartureText.cause(found.departure()) + ".",
+                DepartureText.remedy(found.departure()));
     }
 
-    private static String cause(Departure departure) {
-        if (departure.cause() instanceof Departure.Cause.Moved moved) {
-            return "it moved to " + moved.place();
-        } else if (departure.cause() instanceof Departure.Cause.Earlier earlier) {
-            return cause(earlier);
-        }
-        LeaveReason reason = ((Departure.Cause.Left) departure.cause()).reason();
-        if (reason instanceof LeaveReason.Silent silent) {
-            return "it was silent for " + TimeSpan.of(silent.silentNanos());
-        } else if (reason instanceof LeaveReason.Replaced replaced) {
-            return "its place was taken by " + PrintedName.of(replaced.address());
-        } else if (reason instanceof LeaveReason.ConnectionClosed closed) {
-            return end(closed.end());
-        }
-        return "it said goodbye";
-    }
-
-    private static String cause(Departure.Cause.Earlier earlier) {
-        String from = earlier.peer().map(peer -> " from " + peer).orElse("");
-        return switch (earlier.ending()) {
-            case SAID_GOODBYE -> "it said goodbye";
-            case CONNECTION_CLOSED -> "its connection" + from + " closed";
-            case HOST_GONE -> "its host is gone, it was connected" + from;
-            case SILENT -> "it was silent for too long";
-            case REPLACED -> "its place was taken by another broker";
-            case NOT_BACK -> "it was registered before this name server started, and has not come back since";
-        };
-    }
-
-    private static String end(ConnectionEnd end) {
-        return switch (end.how()) {
-            case BY_PEER -> "its connection from " + end.peer() + " closed";
-            case HOST_GONE -> "its host is gone, it was connected from " + end.peer();
-            case IDLE -> "nothing came over its connection from " + end.peer() + " for too long";
-            case BY_US -> "this server closed its connection from " + end.peer();
-        };
-    }
-
-    private static String remedy(Departure departure) {
-        if (departure.cause() instanceof Departure.Cause.Left left) {
-            return left.reason() instanceof LeaveReason.Silent
-                    ? "Look whether it runs, hangs, or is cut off from this name server."
-                    : "Look at its own log whether it was stopped, crashed or was cut off.";
-        } else if (departure.cause() instanceof Departure.Cause.Earlier) {
-            return "Look whether it runs, and whether it reaches this name server.";
-        }
-        return "";
-    }
-
-    private static FindingText placeRefused(Finding.PlaceRefused found) {
-        Refusal refusal = found.refusal();
-        boolean isOlder = refusal.reason() == Event.RefusalReason.OLDER_EPOCH;
+    private static FindingText brokerNotBack(Finding.BrokerNotBack found) {
         return new FindingText(
-                "Broker " + refusal.claimant() + " wants to register and is refused, last "
-                        + TimeSpan.of(found.agoNanos()) + " ago: " + refusal.owner() + " has its place"
-                        + (isOlder ? " by a newer epoch." : " and was heard from just then."),
-                "Two brokers have the same cluster, broker name and id: give one of them another brokerId or brokerName.");
+                "Broker " + found.broker() + " was here before this name server was restarted "
+                        + TimeSpan.of(found.agoNanos()) + " ago, and has not come back yet.",
+                "Look whether it runs, and whether it reaches this name server.");
     }
 
     private static FindingText brokerNeverSeen(Finding.BrokerNeverSeen found) {

@@ -10,8 +10,14 @@ final class NearNames {
     /** So many are told. */
     static final int MOST = 5;
 
+    /** So many are told of those that explain nothing. */
+    static final int MOST_WEAK = 2;
+
     /** In shorter names one letter is too much of them. */
     private static final int SHORTEST_WITH_SLIP = 4;
+
+    /** Names of a series have more in common than a letter or two. */
+    private static final int SHORTEST_OF_SERIES = 3;
 
     private static final List<String> GROUP_PREFIXES = List.of("%RETRY%", "%DLQ%");
     private static final char NAMESPACE_END = '%';
@@ -21,10 +27,12 @@ final class NearNames {
 
     private final String asked;
     private final int baseStart;
+    private final int counterStart;
 
     private NearNames(String asked) {
         this.asked = asked;
         this.baseStart = baseStart(asked);
+        this.counterStart = counterStart(asked);
     }
 
     /** The nearest of the known names, the nearest first. */
@@ -60,8 +68,12 @@ final class NearNames {
             return Optional.of(NameDifference.CASE);
         } else if (isSameButForBlanks(known, true)) {
             return Optional.of(NameDifference.CASE_AND_SPACE);
+        } else if (isOfSameSeries(known)) {
+            return Optional.of(NameDifference.SIBLING);
         } else if (isOneLetterOff(known)) {
             return Optional.of(NameDifference.ONE_LETTER);
+        } else if (hasTwoSwapped(known)) {
+            return Optional.of(NameDifference.SWAPPED);
         }
         return hasSameBase(known) ? Optional.of(NameDifference.PREFIX) : Optional.empty();
     }
@@ -132,6 +144,45 @@ final class NearNames {
             end++;
         }
         return start + end >= longer - 1 && !isDigitAt(asked, start) && !isDigitAt(known, start);
+    }
+
+    private boolean hasTwoSwapped(String known) {
+        int length = asked.length();
+        if (length != known.length() || length < SHORTEST_WITH_SLIP) {
+            return false;
+        }
+        int start = 0;
+        while (start < length && asked.charAt(start) == known.charAt(start)) {
+            start++;
+        }
+        return start + 1 < length
+                && asked.charAt(start) == known.charAt(start + 1)
+                && asked.charAt(start + 1) == known.charAt(start)
+                && !(isDigitAt(asked, start) && isDigitAt(known, start))
+                && asked.regionMatches(start + 2, known, start + 2, length - start - 2);
+    }
+
+    /** Whether the two are equal but for the counters at their ends, of which one may be missing. */
+    private boolean isOfSameSeries(String known) {
+        return counterStart >= SHORTEST_OF_SERIES
+                && counterStart == counterStart(known)
+                && asked.regionMatches(0, known, 0, counterStart);
+    }
+
+    /** Where the number begins at the end of a name, or the one letter there that is a word of its own; the end if there is none. */
+    private static int counterStart(String name) {
+        int start = name.length();
+        while (start > 0 && Character.isDigit(name.charAt(start - 1))) {
+            start--;
+        }
+        boolean endsWithLetter =
+                start == name.length() && start > 1 && isWord(name.charAt(start - 2), name.charAt(start - 1));
+        return endsWithLetter ? start - 1 : start;
+    }
+
+    private static boolean isWord(char before, char letter) {
+        return Character.isLetter(letter)
+                && (!Character.isLetter(before) || (Character.isLowerCase(before) && Character.isUpperCase(letter)));
     }
 
     private static boolean isDigitAt(String name, int at) {

@@ -197,10 +197,14 @@ public final class TopicExplanation {
             findings.add(new Finding.NeverRegistered(upNanos, known.remembersAllLosses(), isMadeOnDemand));
         }
         consumerGroup(topic).ifPresent(findings::add);
-        near.stream().filter(name -> !name.difference().isSlip()).forEach(findings::add);
+        near.stream().filter(name -> name.difference() == NameDifference.PREFIX).forEach(findings::add);
         if (known.startup().isYoung()) {
             findings.add(new Finding.StartedLately(upNanos, state.leases().size()));
         }
+        near.stream()
+                .filter(name -> name.difference().isWeak())
+                .limit(NearNames.MOST_WEAK)
+                .forEach(findings::add);
     }
 
     private Finding lost(TopicLoss loss) {
@@ -208,8 +212,12 @@ public final class TopicExplanation {
         if (loss.cause() instanceof TopicLoss.Cause.BrokersLeft left) {
             List<Departure> away =
                     left.brokers().stream().filter(broker -> !isBack(broker)).toList();
-            return away.isEmpty()
-                    ? new Finding.NamedNoMore(loss.groups(), agoNanos)
+            if (away.isEmpty()) {
+                return new Finding.NamedNoMore(loss.groups(), agoNanos);
+            }
+            return away.stream().allMatch(Departure::isNotBack)
+                    ? new Finding.BrokersNotBack(
+                            loss.groups(), away.stream().map(Departure::broker).toList(), agoNanos)
                     : new Finding.BrokersLeft(loss.groups(), away, agoNanos);
         } else if (loss.cause() instanceof TopicLoss.Cause.Deleted deleted) {
             return new Finding.Deleted(loss.groups(), deleted.by(), agoNanos);

@@ -33,8 +33,7 @@ class LimitsTest {
 
         assertThat(history.state().revision()).isEqualTo(before.revision());
         assertThat(history.state().leases()).hasSameSizeAs(before.leases());
-        assertThat(history.events())
-                .containsExactly(new Event.LimitReached(limit, "registration of " + broker.identity()));
+        assertThat(history.events()).containsExactly(Event.LimitReached.by(broker.identity(), limit));
     }
 
     @Test
@@ -117,8 +116,8 @@ class LimitsTest {
                 .isEqualTo(new Registered.OverLimit(Limit.NAMES_AND_ADDRESSES));
         assertThat(history.events())
                 .containsExactly(
-                        new Event.LimitReached(Limit.NAMES_AND_ADDRESSES, "registration of " + C.identity()),
-                        new Event.LimitReached(Limit.NAMES_AND_ADDRESSES, "registration of " + A.identity()));
+                        Event.LimitReached.by(C.identity(), Limit.NAMES_AND_ADDRESSES),
+                        Event.LimitReached.by(A.identity(), Limit.NAMES_AND_ADDRESSES));
         assertThat(history.state().leases()).hasSize(2);
     }
 

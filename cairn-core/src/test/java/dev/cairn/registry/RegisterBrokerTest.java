@@ -163,6 +163,9 @@ class RegisterBrokerTest {
 
         assertThat(outcome).isEqualTo(new Registered.TooEarly());
         assertThat(history.state()).isSameAs(before);
+        assertThat(history.events())
+                .as("somebody who looks for the broker learns why it is not there")
+                .containsExactly(new Event.RegistrationRefused(MASTER.identity(), new Obstacle.SingleTopic()));
     }
 
     @Test

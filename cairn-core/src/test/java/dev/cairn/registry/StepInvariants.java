@@ -66,6 +66,7 @@ public final class StepInvariants {
     private void revisionMovesWithFacts() {
         boolean hasFacts = events.stream()
                 .anyMatch(event -> !(event instanceof Event.ClaimRefused)
+                        && !(event instanceof Event.RegistrationRefused)
                         && !(event instanceof Event.StaleGoodbye)
                         && !(event instanceof Event.LimitReached));
         Revision expected = hasFacts ? before.revision().next() : before.revision();

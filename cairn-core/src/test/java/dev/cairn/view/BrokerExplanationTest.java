@@ -11,6 +11,8 @@ import dev.cairn.model.Permission;
 import dev.cairn.registry.Event;
 import dev.cairn.registry.History;
 import dev.cairn.registry.LeaveReason;
+import dev.cairn.registry.Limit;
+import dev.cairn.registry.Obstacle;
 import dev.cairn.registry.ScriptedBroker;
 import java.time.Duration;
 import java.util.List;
@@ -60,7 +62,7 @@ class BrokerExplanationTest {
 
         assertThat(findings("a", NO_TOPIC, RouteLens.PLAIN, known))
                 .containsExactly(
-                        new Finding.BrokerAway(notBack, 5 * SECOND),
+                        new Finding.BrokerNotBack(MASTER.identity(), 5 * SECOND),
                         new Finding.KnownFromHistory(5 * SECOND),
                         new Finding.StartedLately(5 * SECOND, 0));
     }
@@ -158,8 +160,8 @@ class BrokerExplanationTest {
     void aBrokerThatIsRefusedSaysWhoHasItsPlace() {
         ScriptedBroker claimant = MASTER.movedTo("10.0.0.8:10911").over(8);
         history.given(MASTER.register());
-        Refusal refusal =
-                new Refusal(claimant.identity(), MASTER.identity(), Event.RefusalReason.OWNER_ALIVE, 10 * SECOND);
+        Refusal refusal = refused(
+                claimant, new Obstacle.PlaceTaken(MASTER.identity(), Event.RefusalReason.OWNER_ALIVE), 10 * SECOND);
 
         assertThat(findings(
                         "10.0.0.8:10911",
@@ -167,6 +169,54 @@ class BrokerExplanationTest {
                         RouteLens.PLAIN,
                         Known.at(12 * SECOND).refusals(refusal)))
                 .containsExactly(new Finding.PlaceRefused(refusal, 2 * SECOND));
+    }
+
+    private static Refusal refused(ScriptedBroker claimant, Obstacle obstacle, long atNanos) {
+        return new Refusal(claimant.identity(), obstacle, Optional.of("10.0.0.8:40000"), atNanos, atNanos);
+    }
+
+    @Test
+    void aBrokerWhoseFirstRegistrationWasRefusedIsNotSaidToHaveNeverBeenSeen() {
+        Refusal refusal = refused(MASTER, new Obstacle.SingleTopic(), 10 * SECOND);
+
+        assertThat(findings(
+                        "a", NO_TOPIC, RouteLens.PLAIN, Known.at(12 * SECOND).refusals(refusal)))
+                .containsExactly(new Finding.RegistrationRefused(refusal, 2 * SECOND));
+    }
+
+    @Test
+    void aBrokerThatIsThereWithWhatItSaidBeforeIsSaidToBeRefused() {
+        history.given(MASTER.register());
+        Refusal full = refused(MASTER, new Obstacle.Full(Limit.TOPICS), 0);
+        Refusal early = refused(MASTER, new Obstacle.SingleTopic(), 0);
+
+        assertThat(findings("a", NO_TOPIC, RouteLens.PLAIN, Known.at(0).refusals(full)))
+                .containsExactly(there(MASTER, 0), new Finding.RegistrationRefused(full, 0));
+        assertThat(findings("a", NO_TOPIC, RouteLens.PLAIN, Known.at(0).refusals(early)))
+                .containsExactly(there(MASTER, 0));
+        assertThat(findings(
+                        "a",
+                        NO_TOPIC,
+                        RouteLens.PLAIN,
+                        Known.at(Refusal.GIVEN_UP_NANOS + 1).refusals(full)))
+                .hasSize(1);
+    }
+
+    @Test
+    void aBrokerOfTheSameSeriesIsTheLastThingThatIsTold() {
+        history.given(MASTER.named("broker-b").register());
+        Departure silent = new Departure(
+                MASTER.named("broker-a").identity(), new Departure.Cause.Left(new LeaveReason.Silent(SECOND)), 0);
+
+        assertThat(findings("broker-a", NO_TOPIC))
+                .containsExactly(
+                        new Finding.BrokerNeverSeen(Known.UP),
+                        new Finding.SimilarName("broker-b", NameDifference.SIBLING));
+        assertThat(findings("broker-a", NO_TOPIC, RouteLens.PLAIN, Known.at(0).startup(new Startup(SECOND, 0))))
+                .last()
+                .isInstanceOf(Finding.SimilarName.class);
+        assertThat(findings("broker-a", NO_TOPIC, RouteLens.PLAIN, Known.at(0).departures(silent)))
+                .containsExactly(new Finding.BrokerAway(silent, 0));
     }
 
     @Test

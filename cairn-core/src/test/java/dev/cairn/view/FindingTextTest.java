@@ -10,6 +10,8 @@ import dev.cairn.model.Sender;
 import dev.cairn.model.SessionId;
 import dev.cairn.registry.Event;
 import dev.cairn.registry.LeaveReason;
+import dev.cairn.registry.Limit;
+import dev.cairn.registry.Obstacle;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
@@ -140,16 +142,50 @@ class FindingTextTest {
                         earlier(Departure.Ending.NOT_BACK),
                         "it was registered before this name server started, and has not come back since."),
                 Arguments.of(
-                        new Finding.PlaceRefused(
-                                new Refusal(BROKER, OTHER, Event.RefusalReason.OWNER_ALIVE, 0), SECOND),
+                        refused(new Obstacle.PlaceTaken(OTHER, Event.RefusalReason.OWNER_ALIVE)),
                         "Broker C1/a/0 at 10.0.0.1:10911 wants to register and is refused, last 1 s ago: C1/a/0 at"
                                 + " 10.0.0.2:10911 has its place and was heard from just then."),
                 Arguments.of(
-                        new Finding.PlaceRefused(
-                                new Refusal(BROKER, OTHER, Event.RefusalReason.OLDER_EPOCH, 0), SECOND),
+                        refused(new Obstacle.PlaceTaken(OTHER, Event.RefusalReason.OLDER_EPOCH)),
                         "has its place by a newer epoch."),
                 Arguments.of(
+                        new Finding.RegistrationRefused(
+                                new Refusal(BROKER, new Obstacle.SingleTopic(), Optional.of("10.0.0.1:40000"), 0, 0),
+                                SECOND),
+                        "wants to register from 10.0.0.1:40000 and is refused, last 1 s ago: its registration names one"
+                                + " topic only"),
+                Arguments.of(
+                        refused(new Obstacle.Full(Limit.ROUTE_ENTRIES)),
+                        "this name server holds as many route entries as it may."),
+                Arguments.of(
+                        refused(new Obstacle.NotAllowed("it is not allowed from there")),
+                        "ago: it is not allowed from"),
+                Arguments.of(
+                        refused(new Obstacle.Unreadable("the body is not JSON, at byte 7")),
+                        "what it sends cannot be served: the body is not JSON, at byte 7."),
+                Arguments.of(
+                        new Finding.BrokerNotBack(BROKER, 40 * SECOND),
+                        "Broker C1/a/0 at 10.0.0.1:10911 was here before this name server was restarted 40 s ago, and has"
+                                + " not come back yet."),
+                Arguments.of(
+                        new Finding.BrokersNotBack(List.of(A), Collections.nCopies(6, BROKER), 40 * SECOND),
+                        "of C1/a, were here before this name server was restarted 40 s ago, and have not come back yet:"
+                                + " C1/a/0 at 10.0.0.1:10911,"),
+                Arguments.of(
+                        new Finding.SimilarName("broker-b", NameDifference.SIBLING),
+                        "There is also broker-b, which differs by the letter or number at its end."),
+                Arguments.of(
+                        new Finding.SimilarName("orders", NameDifference.SWAPPED),
+                        "There is orders, which differs by two letters that are swapped."),
+                Arguments.of(
                         new Finding.BrokerNeverSeen(SECOND), "No broker of this name or at this address is known"));
+    }
+
+    private static Finding refused(Obstacle obstacle) {
+        Refusal refusal = new Refusal(BROKER, obstacle, Optional.empty(), 0, 0);
+        return refusal.isPlaceTaken()
+                ? new Finding.PlaceRefused(refusal, SECOND)
+                : new Finding.RegistrationRefused(refusal, SECOND);
     }
 
     private static Finding away(LeaveReason reason) {

@@ -258,7 +258,8 @@ class TopicExplanationTest {
                 new TopicLoss(List.of(A), new TopicLoss.Cause.BrokersLeft(List.of(notBack)), notBack.atNanos());
 
         assertThat(findings("gone", Known.at(NOW).loss(loss)))
-                .startsWith(new Finding.BrokersLeft(List.of(A), List.of(notBack), Known.UP));
+                .as("it has not left: it was here, and this server was restarted")
+                .startsWith(new Finding.BrokersNotBack(List.of(A), List.of(MASTER.identity()), Known.UP));
 
         history.given(MASTER.register());
         assertThat(findings("gone", Known.at(NOW).loss(loss)))
@@ -278,6 +279,19 @@ class TopicExplanationTest {
                 .containsExactly(new Finding.SimilarName("Orders", NameDifference.CASE), NEVER_REGISTERED);
         assertThat(findings("Orders "))
                 .containsExactly(new Finding.SimilarName("Orders", NameDifference.SPACE_AROUND), NEVER_REGISTERED);
+    }
+
+    @Test
+    void twoSwappedLettersAreAReasonAndAnotherNumberIsTheLastHint() {
+        history.given(MASTER.topics("orders", "bills1", "bills2", "bills3").register());
+
+        assertThat(findings("ordres"))
+                .containsExactly(new Finding.SimilarName("orders", NameDifference.SWAPPED), NEVER_REGISTERED);
+        assertThat(findings("bills7"))
+                .containsExactly(
+                        NEVER_REGISTERED,
+                        new Finding.SimilarName("bills1", NameDifference.SIBLING),
+                        new Finding.SimilarName("bills2", NameDifference.SIBLING));
     }
 
     @Test

@@ -7,6 +7,7 @@ import dev.cairn.model.GroupKey;
 import dev.cairn.model.Origin;
 import dev.cairn.registry.Command;
 import dev.cairn.registry.Event;
+import dev.cairn.registry.Obstacle;
 import dev.cairn.registry.RegistryState;
 import dev.cairn.runtime.RegistryListener;
 import dev.cairn.view.Departure;
@@ -21,7 +22,7 @@ import java.util.Optional;
 import java.util.function.LongSupplier;
 
 /**
- * Who left and why, who was refused his place, and which topics were lost: the latest of each, within bounds. The registry
+ * Who left and why, who wanted to register and was refused, and which topics were lost: the latest of each, within bounds. The registry
  * itself knows only what is. Hears of changes on the registry thread; all threads may look.
  */
 public final class RecentPast implements RegistryListener {
@@ -31,6 +32,10 @@ public final class RecentPast implements RegistryListener {
     private final LongSupplier nanoClock;
     private final Latest<BrokerIdentity, Departure> departures;
     private final Latest<BrokerIdentity, Refusal> refusals;
+
+    /** Those who may not register from where they are: whatever they call themselves, they displace nobody else. */
+    private final Latest<BrokerIdentity, Refusal> strangers;
+
     private final Latest<String, TopicLoss> losses;
     private int topicsBefore;
     private volatile EarlierPast earlier = EarlierPast.NONE;
@@ -49,6 +54,7 @@ public final class RecentPast implements RegistryListener {
         this.nanoClock = nanoClock;
         this.departures = new Latest<>(brokers, broker -> 1);
         this.refusals = new Latest<>(brokers, broker -> 1);
+        this.strangers = new Latest<>(brokers, broker -> 1);
         this.losses = new Latest<>(
                 (long) CHARACTERS_OF_A_TOPIC * settings.get(Options.MAX_LOST_TOPICS),
                 topic -> CHARACTERS_OF_A_TOPIC / 2 + topic.length());
@@ -65,10 +71,8 @@ public final class RecentPast implements RegistryListener {
                 left.computeIfAbsent(departure.broker().group(), group -> new ArrayList<>())
                         .add(departure);
             });
-            if (event instanceof Event.ClaimRefused refused) {
-                Refusal refusal = new Refusal(refused.claimant(), refused.owner(), refused.reason(), now);
-                refusals.put(refused.claimant(), refusal);
-            } else if (event instanceof Event.TopicDeleted deleted) {
+            event.refusedRegistration().ifPresent(refused -> rememberRefused(refused, origin, now));
+            if (event instanceof Event.TopicDeleted deleted) {
                 TopicLoss loss = new TopicLoss(deleted.groups(), new TopicLoss.Cause.Deleted(deleted.by()), now);
                 rememberLost(List.of(deleted.topic()), after, loss);
             } else if (event instanceof Event.TopicsChanged changed) {
@@ -82,6 +86,15 @@ public final class RecentPast implements RegistryListener {
         }
         topicsBefore = topics;
         heard = after;
+    }
+
+    private void rememberRefused(Event.RegistrationRefused refused, Optional<Origin> origin, long now) {
+        BrokerIdentity claimant = refused.claimant();
+        Refusal refusal = new Refusal(claimant, refused.obstacle(), origin.map(Origin::address), now, now);
+        Latest<BrokerIdentity, Refusal> kept = refused.obstacle() instanceof Obstacle.NotAllowed ? strangers : refusals;
+        kept.put(
+                claimant,
+                kept.find(claimant).map(before -> before.again(refusal)).orElse(refusal));
     }
 
     /** This, too, is known from now on: what was before the server started. What has happened since counts more. */
@@ -148,9 +161,11 @@ public final class RecentPast implements RegistryListener {
         return all;
     }
 
-    /** Those who were refused a place, the latest of each. */
+    /** Those who wanted to register and were refused, the latest of each. */
     public List<Refusal> refusals() {
-        return refusals.all();
+        List<Refusal> all = new ArrayList<>(refusals.all());
+        all.addAll(strangers.all());
+        return all;
     }
 
     /** How a topic was lost, last. It may be there again. */

@@ -8,6 +8,8 @@ public enum Cause {
     REGISTERED,
     /** A broker that was there registered something else. */
     CHANGED,
+    /** A broker registered and was refused. */
+    REFUSED,
     /** A broker said goodbye. */
     UNREGISTERED,
     /** The connection of a broker's registration ended. */

@@ -153,7 +153,7 @@ public final class EarlierLives {
             case HOST_GONE -> Departure.Ending.HOST_GONE;
             case SILENT -> Departure.Ending.SILENT;
             case REPLACED -> Departure.Ending.REPLACED;
-            case UNREGISTERED, REGISTERED, CHANGED, OPERATOR, SERVER -> Departure.Ending.SAID_GOODBYE;
+            case UNREGISTERED, REGISTERED, CHANGED, REFUSED, OPERATOR, SERVER -> Departure.Ending.SAID_GOODBYE;
         };
         return new Departure.Cause.Earlier(ending, why.source());
     }

@@ -51,9 +51,14 @@ public final class EventChanges {
 
     /**
      * An event of this command as a change; empty if nothing changed by it, or nothing that another event does not tell
-     * already.
+     * already. A registration that was refused is told as one, although it has changed nothing.
      */
     public Optional<Change> change(Event event) {
+        Optional<Event.RegistrationRefused> refused = event.refusedRegistration();
+        if (refused.isPresent()) {
+            Subject claimant = Subject.ofBroker(refused.get().claimant());
+            return of(event, Kind.REGISTRATION_REFUSED, asked(Cause.REFUSED), claimant);
+        }
         // An if for each, as Java 17 has no switch over sealed types.
         if (event instanceof Event.BrokerJoined joined) {
             return of(event, Kind.BROKER_JOINED, asked(Cause.REGISTERED), Subject.ofBroker(joined.broker()));

@@ -6,6 +6,7 @@ import dev.cairn.model.GroupKey;
 import dev.cairn.model.PrintedName;
 import dev.cairn.registry.Event;
 import dev.cairn.registry.LeaveReason;
+import dev.cairn.registry.Obstacle;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -60,6 +61,9 @@ final class EventWords {
         } else if (event instanceof Event.ClaimRefused refused) {
             return "Broker " + refused.claimant() + " was refused the place of " + refused.owner() + ": "
                     + reason(refused.reason()) + from(source, refused.claimant());
+        } else if (event instanceof Event.RegistrationRefused refused) {
+            return "Broker " + refused.claimant() + " was refused" + from(source, refused.claimant()) + ": "
+                    + reason(refused.obstacle());
         } else if (event instanceof Event.StaleGoodbye stale) {
             return "Broker " + stale.broker() + " said goodbye" + from(source, stale.broker())
                     + ", but does not stand there any more; nothing changed";
@@ -102,6 +106,17 @@ final class EventWords {
             case OLDER_EPOCH -> "its epoch is older";
             case OWNER_ALIVE -> "that one was heard from just now";
         };
+    }
+
+    private static String reason(Obstacle obstacle) {
+        if (obstacle instanceof Obstacle.SingleTopic) {
+            return "its registration names one topic only and its place is empty; it is to register all its topics";
+        } else if (obstacle instanceof Obstacle.NotAllowed denied) {
+            return denied.rule();
+        } else if (obstacle instanceof Obstacle.Unreadable unreadable) {
+            return "what it sends cannot be served: " + unreadable.problem();
+        }
+        throw new IllegalArgumentException("no words for " + obstacle);
     }
 
     private static String from(Optional<String> source, BrokerIdentity broker) {

@@ -14,6 +14,8 @@ public enum Kind {
     /** A broker says something else of itself: HA address, zone, acting master or filter servers. */
     BROKER_CHANGED,
     BROKER_LEFT,
+    /** A broker wanted to register and was refused. It is told once in a while, however often that happens. */
+    REGISTRATION_REFUSED,
     /** What a group offers has changed, by what its brokers say or by who is there. */
     TOPICS_CHANGED,
     /** A single topic was registered: request 217. */
@@ -29,7 +31,7 @@ public enum Kind {
 
     /** Whether it should not happen, so that somebody has to look. */
     public boolean isOdd() {
-        return this == NAME_CLASH || this == BROKER_CONTESTED;
+        return this == NAME_CLASH || this == BROKER_CONTESTED || this == REGISTRATION_REFUSED;
     }
 
     /** As it stands in files and answers: {@code broker-joined}. */

@@ -2,16 +2,13 @@ package dev.cairn.lint;
 
 import dev.cairn.model.Lease;
 import dev.cairn.registry.Event;
+import dev.cairn.registry.Obstacle;
 import dev.cairn.view.Refusal;
 import dev.cairn.view.TimeSpan;
-import java.time.Duration;
 import java.util.Comparator;
 
 /** Two brokers that want one place. Who does not get it is told nothing, as brokers know no error for that. */
 final class PlaceContested implements Check {
-    /** A broker registers every 30 s by default and every 60 s at most: who was refused earlier has given up. */
-    static final Duration LATELY = Duration.ofMinutes(2);
-
     @Override
     public FindingKind kind() {
         return FindingKind.error(
@@ -24,19 +21,25 @@ final class PlaceContested implements Check {
     @Override
     public void look(Picture picture, Found found) {
         picture.seen().around().refusals().stream()
-                .filter(refusal -> picture.agoNanos(refusal.atNanos()) <= LATELY.toNanos())
+                .filter(refusal -> picture.agoNanos(refusal.atNanos()) <= Refusal.GIVEN_UP_NANOS)
                 .filter(refusal -> !stands(picture, refusal))
                 .sorted(Comparator.comparing(refusal -> refusal.claimant().toString()))
-                .forEach(refusal -> found.add(
-                        Subject.broker(refusal.claimant()),
-                        Words.broker(refusal.claimant()) + " was refused "
-                                + TimeSpan.of(picture.agoNanos(refusal.atNanos())) + " ago: " + refusal.owner()
-                                + (refusal.reason() == Event.RefusalReason.OLDER_EPOCH
-                                        ? " has its place by a newer epoch."
-                                        : " has its place and was heard from just then.")));
+                .forEach(refusal -> look(picture, refusal, found));
     }
 
-    private static boolean stands(Picture picture, Refusal refusal) {
+    private static void look(Picture picture, Refusal refusal, Found found) {
+        if (refusal.obstacle() instanceof Obstacle.PlaceTaken taken) {
+            found.add(
+                    Subject.broker(refusal.claimant()),
+                    Words.broker(refusal.claimant()) + " was refused "
+                            + TimeSpan.of(picture.agoNanos(refusal.atNanos())) + " ago: " + taken.owner()
+                            + (taken.reason() == Event.RefusalReason.OLDER_EPOCH
+                                    ? " has its place by a newer epoch."
+                                    : " has its place and was heard from just then."));
+        }
+    }
+
+    static boolean stands(Picture picture, Refusal refusal) {
         return picture.state()
                 .lease(refusal.claimant().key())
                 .map(Lease::broker)

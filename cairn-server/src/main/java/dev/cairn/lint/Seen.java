@@ -58,7 +58,7 @@ record Seen(
     /**
      * What was seen beside the registry.
      *
-     * @param refusals brokers that were refused a place, the latest of each
+     * @param refusals brokers that wanted to register and were refused, the latest of each
      * @param inVain topics that are asked for and not there, the most wanted first
      * @param reaches which addresses can be reached, as far as that was tried
      */

@@ -28,7 +28,7 @@ import java.util.function.Supplier;
  * @param limits how much may be in the registry, by the settings
  * @param keyValues the key-values
  * @param census who is connected and asks
- * @param past who was refused a place
+ * @param past who was refused
  * @param times since when groups are as they are
  * @param nanoClock the server's monotonic clock, which began with it
  */

@@ -9,6 +9,7 @@ import dev.cairn.model.Origin;
 import dev.cairn.registry.Command;
 import dev.cairn.registry.Event;
 import dev.cairn.registry.LeaveReason;
+import dev.cairn.registry.Obstacle;
 import dev.cairn.registry.RegistryState;
 import dev.cairn.runtime.RegistryListener;
 import dev.cairn.runtime.Ticker;
@@ -22,8 +23,9 @@ import org.slf4j.event.Level;
 
 /**
  * One entry in the history for each thing that changed in the registry, and one line of the log in the same words, within a {@link
- * LineBudget}. What anybody can repeat at any rate without changing anything is a line only, once a second at most. Belongs to the
- * registry thread, but for {@link #stopping}.
+ * LineBudget}. A registration that was refused is told like a change while it is news ({@link RefusalNews}); what else anybody can
+ * repeat at any rate without changing anything is a line only, once a second at most. Belongs to the registry thread, but for {@link
+ * #stopping}.
  */
 final class EventLog implements RegistryListener {
 
@@ -32,6 +34,8 @@ final class EventLog implements RegistryListener {
 
     private final History history;
     private final LineBudget budget;
+    private final RefusalNews refusals;
+    private final RefusalNews strangers;
     private final RateLimitedLog withoutEffect;
     private final RateLimitedLog defects;
     private volatile boolean isStopping;
@@ -39,6 +43,8 @@ final class EventLog implements RegistryListener {
     EventLog(History history, Ticker ticker) {
         this.history = history;
         this.budget = new LineBudget(ticker::nanos);
+        this.refusals = new RefusalNews(ticker::nanos);
+        this.strangers = new RefusalNews(ticker::nanos);
         this.withoutEffect = new RateLimitedLog(INTERVAL, ticker::nanos);
         this.defects = new RateLimitedLog(INTERVAL, ticker::nanos);
     }
@@ -57,7 +63,9 @@ final class EventLog implements RegistryListener {
         EventChanges changes = new EventChanges(events, origin);
         for (Event event : events) {
             Optional<Change> change = changes.change(event);
-            if (change.isPresent()) {
+            if (event.refusedRegistration().filter(refused -> !isNews(refused)).isPresent()) {
+                LOG.debug("{}", changes.sentence(event));
+            } else if (change.isPresent()) {
                 tell(after, change.get());
             } else {
                 tellNoChange(event, changes.sentence(event));
@@ -73,6 +81,10 @@ final class EventLog implements RegistryListener {
 
     private static boolean isEndOfConnection(Event event) {
         return event instanceof Event.BrokerLeft left && left.reason() instanceof LeaveReason.ConnectionClosed;
+    }
+
+    private boolean isNews(Event.RegistrationRefused refused) {
+        return (refused.obstacle() instanceof Obstacle.NotAllowed ? strangers : refusals).isNews(refused);
     }
 
     private void tell(RegistryState after, Change change) {

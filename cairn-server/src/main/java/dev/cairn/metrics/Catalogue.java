@@ -68,8 +68,8 @@ public final class Catalogue {
 
     public static final Metric REGISTRATIONS = counter(
                     "cairn_registrations_total",
-                    "Registrations of brokers that reached the registry, by what became of them; renewed ones were the same as"
-                            + " before, byte for byte, and not decoded.")
+                    "Registrations of brokers that were looked at, by what became of them; renewed ones were the same as before,"
+                            + " byte for byte, and not decoded.")
             .by("outcome", RegistrationOutcome.values());
 
     public static final Metric REGISTRATION_BODY_BYTES = histogram(

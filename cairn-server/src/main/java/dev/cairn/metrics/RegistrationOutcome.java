@@ -1,6 +1,6 @@
 package dev.cairn.metrics;
 
-/** What became of a registration that reached the registry. */
+/** What became of a registration. */
 public enum RegistrationOutcome {
     /** The same bytes as before: the broker's lease was renewed and nothing decoded. */
     RENEWED,
@@ -11,5 +11,9 @@ public enum RegistrationOutcome {
     /** It named a single topic for a place that is empty. */
     TOO_EARLY,
     /** There would have been too much of something. */
-    OVER_LIMIT
+    OVER_LIMIT,
+    /** It came from where no broker may register. */
+    NOT_ALLOWED,
+    /** It cannot be served as it stands. */
+    UNREADABLE
 }

@@ -29,6 +29,7 @@ public final class RegistryEvents implements RegistryListener, MetricSource {
         TOPIC_REGISTERED(Event.TopicRegistered.class),
         WRITE_PERMISSION_SET(Event.WritePermissionSet.class),
         CLAIM_REFUSED(Event.ClaimRefused.class),
+        REGISTRATION_REFUSED(Event.RegistrationRefused.class),
         LIMIT_REACHED(Event.LimitReached.class),
         STALE_GOODBYE(Event.StaleGoodbye.class),
         NAME_CLASH(Event.NameClash.class),

@@ -16,6 +16,8 @@ public enum Result {
     LATE,
     /** A lookup in the time after the start in which none is answered. */
     NOT_READY,
+    /** A registration of a single topic for a place that is empty, which is taken for an early part of a table. */
+    TOO_EARLY,
     /** It cannot be served as it stands, or would go beyond a limit. */
     BAD_REQUEST,
     /** Nobody serves a request of this code. */

@@ -66,7 +66,7 @@ public final class Tally {
         all.registrationBodies().observe(bodyBytes);
     }
 
-    /** A registration that the registry has looked at came to this. */
+    /** A registration came to this. */
     public void registrationEnded(RegistrationOutcome outcome) {
         all.registrations().increment(outcome);
     }

@@ -2,10 +2,13 @@ package dev.cairn.protocol;
 
 import dev.cairn.config.Options;
 import dev.cairn.metrics.RegistrationOutcome;
+import dev.cairn.metrics.Result;
 import dev.cairn.model.BrokerIdentity;
 import dev.cairn.model.BrokerKey;
 import dev.cairn.model.BrokerMember;
 import dev.cairn.model.ContentDigest;
+import dev.cairn.registry.Obstacle;
+import dev.cairn.registry.RefuseRegistration;
 import dev.cairn.registry.RegisterBroker;
 import dev.cairn.registry.Registered;
 import dev.cairn.registry.RegistrationRules;
@@ -39,14 +42,41 @@ final class BrokerRegistration implements RequestClass.Change {
 
     @Override
     public void begin(Turn turn) {
+        telling(turn, () -> look(turn));
+    }
+
+    private void look(Turn turn) {
         int bytes = turn.request().frame().body().size();
         turn.request().tally().registrationCame(bytes);
         turn.request().sender().registers(bytes);
         RegistrationHeader header = RegistrationHeader.read(turn.request().fields(), limits);
         if (Decoding.isShort(turn)) {
-            recognise(turn, header, digest -> decoding.later(turn, () -> register(turn, header, digest)));
+            recognise(turn, header, digest -> later(turn, () -> register(turn, header, digest)));
         } else {
-            decoding.later(turn, () -> recognise(turn, header, digest -> register(turn, header, digest)));
+            later(turn, () -> recognise(turn, header, digest -> register(turn, header, digest)));
+        }
+    }
+
+    private void later(Turn turn, Runnable work) {
+        decoding.later(turn, () -> telling(turn, work));
+    }
+
+    /**
+     * Does a piece of the work. If that shows that the registration cannot be served, the registry is told before the broker, so
+     * that an operator finds it where he looks for the broker.
+     */
+    private void telling(Turn turn, Runnable work) {
+        try {
+            work.run();
+        } catch (BadRequest bad) {
+            turn.request().tally().registrationEnded(RegistrationOutcome.UNREADABLE);
+            Optional<BrokerIdentity> claimant = turn.request().fields().optionalBroker(limits.maxNameLength());
+            if (claimant.isEmpty()) {
+                throw bad;
+            }
+            turn.apply(new RefuseRegistration(claimant.get(), new Obstacle.Unreadable(bad.remark())), told -> {
+                throw bad;
+            });
         }
     }
 
@@ -82,7 +112,7 @@ final class BrokerRegistration implements RequestClass.Change {
         RenewRegistration command = new RenewRegistration(header.broker(), turn.submission(digest), rules());
         turn.apply(command, outcome -> {
             if (outcome instanceof Registered.NotCurrent) {
-                decoding.later(turn, () -> register(turn, header, digest));
+                later(turn, () -> register(turn, header, digest));
             } else {
                 turn.finish(answer(turn.request(), outcome, RegistrationOutcome.RENEWED));
             }
@@ -107,7 +137,8 @@ final class BrokerRegistration implements RequestClass.Change {
             return withOrderConfiguration(request, Answer.of(master(accepted.master())));
         }
         if (outcome instanceof Registered.TooEarly) {
-            return Answer.refusal(ResponseCode.SYSTEM_ERROR, "register broker failed");
+            return Answer.refusal(ResponseCode.SYSTEM_ERROR, "register broker failed")
+                    .as(Result.TOO_EARLY);
         }
         if (outcome instanceof Registered.OverLimit over) {
             return RegistryRules.refusal(over.limit());

@@ -42,6 +42,7 @@ public final class NameServerConnections implements ConnectionHandlers, MetricSo
     private final ChangeLane.Limits laneLimits;
     private final WaitingBytes waitingBytes;
     private final Patience patience;
+    private final int maxNameLength;
 
     /** Serves from this. */
     public NameServerConnections(Backing backing) {
@@ -57,6 +58,7 @@ public final class NameServerConnections implements ConnectionHandlers, MetricSo
         this.waitingBytes = new WaitingBytes(maxWaiting(settings));
         this.laneLimits = new ChangeLane.Limits(MAX_WAITING_CHANGES, mostWaiting(settings), waitingBytes);
         this.patience = new Patience(backing.settings(), backing.ticker());
+        this.maxNameLength = settings.get(Options.MAX_NAME_LENGTH);
     }
 
     /** Which request may come in larger frames than the others: a broker registers all its topics in one. */
@@ -151,10 +153,11 @@ public final class NameServerConnections implements ConnectionHandlers, MetricSo
         ClientNotes notes = backing.census().clients().opened(session);
         ChangeLane lane = new ChangeLane(session, backing.registry(), failures, laneLimits, patience);
         Tally tally = counts.ofThisThread();
+        KeptOut keptOut = new KeptOut(backing.registry(), backing.ticker(), maxNameLength);
         return new RequestHandler() {
             @Override
             public void handle(Frame frame) {
-                serve(new Request(session, notes, frame, tally), lane);
+                serve(new Request(session, notes, frame, tally), lane, keptOut);
             }
 
             @Override
@@ -170,7 +173,7 @@ public final class NameServerConnections implements ConnectionHandlers, MetricSo
         };
     }
 
-    private void serve(Request request, ChangeLane lane) {
+    private void serve(Request request, ChangeLane lane, KeptOut keptOut) {
         if (request.header().isResponse()) {
             // We ask nothing over these connections, so it answers nothing that anybody waits for.
             request.frame().release();
@@ -182,6 +185,9 @@ public final class NameServerConnections implements ConnectionHandlers, MetricSo
         Optional<String> refusal = gate.refusal(new AskedRequest(request, backing.registry()));
         Optional<RequestClass> found = table.find(code);
         if (refusal.isPresent()) {
+            if (code == RequestCode.REGISTER_BROKER) {
+                keptOut.tell(request, refusal.get());
+            }
             request.answer(Answer.refusal(ResponseCode.NO_PERMISSION, refusal.get()));
         } else if (found.isEmpty()) {
             request.answer(RequestTable.unsupported(code));

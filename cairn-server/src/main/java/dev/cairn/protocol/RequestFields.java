@@ -44,6 +44,15 @@ record RequestFields(FrameHeader header) {
         return new BrokerIdentity(key.cluster(), brokerName, brokerId, key.address());
     }
 
+    /** The place that a broker claims, if the request names one. */
+    Optional<BrokerIdentity> optionalBroker(int maxLength) {
+        try {
+            return Optional.of(broker(maxLength));
+        } catch (BadRequest incomplete) {
+            return Optional.empty();
+        }
+    }
+
     /** Which broker process speaks: of its place, all that a heartbeat needs. */
     BrokerKey brokerKey(int maxLength) {
         return new BrokerKey(requiredName("clusterName", maxLength), requiredName("brokerAddr", maxLength));

@@ -14,6 +14,8 @@ import dev.cairn.registry.Command;
 import dev.cairn.registry.DeleteTopic;
 import dev.cairn.registry.Event;
 import dev.cairn.registry.LeaveReason;
+import dev.cairn.registry.Obstacle;
+import dev.cairn.registry.RefuseRegistration;
 import dev.cairn.registry.RegistrationRules;
 import dev.cairn.registry.RegistryState;
 import dev.cairn.registry.ScriptedBroker;
@@ -146,9 +148,36 @@ class RecentPastTest {
         ScriptedBroker claimant = MASTER.movedTo("10.0.0.8:10911").over(8);
         apply(MASTER.register(), claimant.register());
 
+        Obstacle taken = new Obstacle.PlaceTaken(MASTER.identity(), Event.RefusalReason.OWNER_ALIVE);
+        assertThat(past.refusals())
+                .containsExactly(new Refusal(claimant.identity(), taken, Optional.empty(), nanos, nanos));
+    }
+
+    @Test
+    void aFirstRegistrationThatIsRefusedAgainAndAgainIsRememberedSinceItsFirstTime() {
+        Command<?> early = MASTER.topics("T1").register();
+        apply(early);
+        nanos += Duration.ofSeconds(30).toNanos();
+        apply(early);
+
         assertThat(past.refusals())
                 .containsExactly(
-                        new Refusal(claimant.identity(), MASTER.identity(), Event.RefusalReason.OWNER_ALIVE, nanos));
+                        new Refusal(MASTER.identity(), new Obstacle.SingleTopic(), Optional.empty(), 1, nanos));
+
+        nanos += Refusal.GIVEN_UP_NANOS + 1;
+        apply(early);
+        assertThat(past.refusals()).extracting(Refusal::sinceNanos).containsExactly(nanos);
+    }
+
+    @Test
+    void strangersDisplaceNoBrokerThatWasRefusedForAnotherReason() {
+        remember(1, 1);
+        apply(MASTER.topics("T1").register());
+        for (ScriptedBroker stranger : List.of(SLAVE, OTHER)) {
+            apply(new RefuseRegistration(stranger.identity(), new Obstacle.NotAllowed("not from there")));
+        }
+
+        assertThat(past.refusals()).extracting(Refusal::claimant).containsExactly(MASTER.identity(), OTHER.identity());
     }
 
     @Test

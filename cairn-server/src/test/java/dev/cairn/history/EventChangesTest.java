@@ -13,6 +13,7 @@ import dev.cairn.model.SessionId;
 import dev.cairn.registry.Event;
 import dev.cairn.registry.LeaveReason;
 import dev.cairn.registry.Limit;
+import dev.cairn.registry.Obstacle;
 import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
@@ -139,6 +140,37 @@ class EventChangesTest {
                         "write-allowed unregistered 10.0.0.1:40001 104",
                         "Writing to c/broker-a is allowed again, as the broker said goodbye"),
                 Arguments.of(
+                        refused(Event.RefusalReason.OLDER_EPOCH),
+                        REGISTRATION,
+                        "registration-refused refused 10.0.0.1:40001 103",
+                        "its epoch is older"),
+                Arguments.of(
+                        refused(Event.RefusalReason.OWNER_ALIVE),
+                        REGISTRATION,
+                        "registration-refused refused 10.0.0.1:40001 103",
+                        "that one was heard from just now"),
+                Arguments.of(
+                        Event.LimitReached.by(A, Limit.ROUTE_ENTRIES),
+                        REGISTRATION,
+                        "registration-refused refused 10.0.0.1:40001 103",
+                        "Refused the registration of c/broker-a/0 at 10.0.0.1:10911:"
+                                + " the registry holds as many route entries as it may"),
+                Arguments.of(
+                        new Event.RegistrationRefused(A, new Obstacle.SingleTopic()),
+                        REGISTRATION,
+                        "registration-refused refused 10.0.0.1:40001 103",
+                        "Broker c/broker-a/0 at 10.0.0.1:10911 was refused: its registration names one topic only"),
+                Arguments.of(
+                        new Event.RegistrationRefused(B, new Obstacle.NotAllowed("it may not from there")),
+                        REGISTRATION,
+                        "registration-refused refused 10.0.0.1:40001 103",
+                        "was refused, from 10.0.0.1:40001: it may not from there"),
+                Arguments.of(
+                        new Event.RegistrationRefused(A, new Obstacle.Unreadable("crc32 not match")),
+                        REGISTRATION,
+                        "registration-refused refused 10.0.0.1:40001 103",
+                        "was refused: what it sends cannot be served: crc32 not match"),
+                Arguments.of(
                         new Event.NameClash(GROUP, new GroupKey("d", "broker-a")),
                         REGISTRATION,
                         "name-clash changed 10.0.0.1:40001 103",
@@ -149,11 +181,8 @@ class EventChangesTest {
     static Stream<Arguments> others() {
         return Stream.of(
                 Arguments.of(
-                        new Event.LimitReached(Limit.ROUTE_ENTRIES, "registration of " + A),
-                        "Refused the registration of c/broker-a/0 at 10.0.0.1:10911:"
-                                + " the registry holds as many route entries as it may"),
-                Arguments.of(refused(Event.RefusalReason.OLDER_EPOCH), "its epoch is older"),
-                Arguments.of(refused(Event.RefusalReason.OWNER_ALIVE), "that one was heard from just now"),
+                        new Event.LimitReached(Limit.TOPICS, "topic T1 by 10.9.9.9:40000"),
+                        "Refused the topic T1 by 10.9.9.9:40000: the registry holds as many topics as it may"),
                 Arguments.of(new Event.StaleGoodbye(A), "said goodbye, but does not stand there any more"),
                 Arguments.of(smallestId(), "Smallest id of c/broker-a is now 1 at 10.0.0.2:10911"));
     }

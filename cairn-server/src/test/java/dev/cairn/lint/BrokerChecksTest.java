@@ -15,12 +15,14 @@ import dev.cairn.model.Sender;
 import dev.cairn.model.SessionId;
 import dev.cairn.registry.Event;
 import dev.cairn.registry.Limits;
+import dev.cairn.registry.Obstacle;
 import dev.cairn.registry.ScriptedBroker;
 import dev.cairn.registry.SetWritePermission;
 import dev.cairn.view.Refusal;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -65,9 +67,9 @@ class BrokerChecksTest {
     void whoWasRefusedLatelyIsFoundUnlessHeStandsThereByNow() {
         ScriptedBroker other = MASTER.movedTo("10.0.0.9:10911").over(9);
         Refusal refusal =
-                new Refusal(other.identity(), MASTER.identity(), Event.RefusalReason.OWNER_ALIVE, scene.nowNanos());
+                refused(other, new Obstacle.PlaceTaken(MASTER.identity(), Event.RefusalReason.OWNER_ALIVE), 0, 0);
         scene.with(MASTER).around(new Around(List.of(refusal), List.of(), Map.of()));
-        scene.after(PlaceContested.LATELY);
+        scene.after(Duration.ofNanos(Refusal.GIVEN_UP_NANOS));
 
         assertThat(scene.subjects(new PlaceContested())).containsExactly("C1/a/10.0.0.9:10911");
         assertThat(scene.evidence(new PlaceContested()))
@@ -78,10 +80,49 @@ class BrokerChecksTest {
         assertThat(scene.found(new PlaceContested())).isEmpty();
     }
 
+    private static Refusal refused(ScriptedBroker claimant, Obstacle obstacle, long since, long last) {
+        return new Refusal(
+                claimant.identity(),
+                obstacle,
+                Optional.of("10.0.0.9:40000"),
+                Duration.ofSeconds(since).toNanos(),
+                Duration.ofSeconds(last).toNanos());
+    }
+
+    @Test
+    void aBrokerWhoseRegistrationsAreRefusedIsFoundWithTheReason() {
+        scene.after(Duration.ofSeconds(70))
+                .around(new Around(
+                        List.of(refused(MASTER, new Obstacle.Unreadable("crc32 not match"), 69, 69)),
+                        List.of(),
+                        Map.of()));
+
+        assertThat(scene.subjects(new RegistrationRefused())).containsExactly("C1/a/10.0.0.1:10911");
+        assertThat(scene.evidence(new RegistrationRefused()))
+                .containsExactly("Broker C1/a/0 at 10.0.0.1:10911 wants to register from 10.0.0.9:40000 and is refused,"
+                        + " last 1 s ago: what it sends cannot be served: crc32 not match.");
+        assertThat(scene.found(new PlaceContested())).isEmpty();
+        assertThat(scene.after(Duration.ofMinutes(2)).found(new RegistrationRefused()))
+                .isEmpty();
+    }
+
+    @Test
+    void aFirstPartOfATableIsFoundOnlyIfNothingElseFollows() {
+        scene.after(Duration.ofSeconds(70));
+
+        scene.around(new Around(List.of(refused(MASTER, new Obstacle.SingleTopic(), 11, 70)), List.of(), Map.of()));
+        assertThat(scene.found(new RegistrationRefused())).isEmpty();
+
+        scene.around(new Around(List.of(refused(MASTER, new Obstacle.SingleTopic(), 10, 70)), List.of(), Map.of()));
+        assertThat(scene.found(new RegistrationRefused())).hasSize(1);
+        assertThat(scene.with(MASTER).found(new RegistrationRefused())).isEmpty();
+    }
+
     @Test
     void whoWasRefusedAndHasThePlaceByNowIsNotFound() {
         ScriptedBroker other = MASTER.movedTo("10.0.0.9:10911").over(9);
-        Refusal refusal = new Refusal(other.identity(), MASTER.identity(), Event.RefusalReason.OLDER_EPOCH, 0);
+        Refusal refusal =
+                refused(other, new Obstacle.PlaceTaken(MASTER.identity(), Event.RefusalReason.OLDER_EPOCH), 0, 0);
         scene.with(other).around(new Around(List.of(refusal), List.of(), Map.of()));
 
         assertThat(scene.found(new PlaceContested())).isEmpty();

@@ -17,7 +17,9 @@ import dev.cairn.model.SessionId;
 import dev.cairn.property.Seeds;
 import dev.cairn.registry.CloseSession;
 import dev.cairn.registry.Event;
+import dev.cairn.registry.Limit;
 import dev.cairn.registry.Limits;
+import dev.cairn.registry.Obstacle;
 import dev.cairn.registry.ScriptedBroker;
 import dev.cairn.registry.SetWritePermission;
 import dev.cairn.registry.Tick;
@@ -112,6 +114,15 @@ class RandomScenesTest {
         }
     }
 
+    private static List<Obstacle> obstacles(ScriptedBroker owner) {
+        return List.of(
+                new Obstacle.PlaceTaken(owner.identity(), Event.RefusalReason.OWNER_ALIVE),
+                new Obstacle.SingleTopic(),
+                new Obstacle.Full(Limit.TOPICS),
+                new Obstacle.NotAllowed("it is not allowed"),
+                new Obstacle.Unreadable("it cannot be read"));
+    }
+
     private static void surround(Scene scene, Random random) {
         String name = oneOf(random, NAMES);
         GroupKey group = new GroupKey(oneOf(random, NAMES), name);
@@ -121,7 +132,11 @@ class RandomScenesTest {
                 .times(new Times(Map.of(group, -1L), Map.of(group, 0L)))
                 .around(new Around(
                         List.of(new Refusal(
-                                claimant.identity(), broker(random).identity(), Event.RefusalReason.OWNER_ALIVE, 0)),
+                                claimant.identity(),
+                                oneOf(random, obstacles(broker(random))),
+                                Optional.of("10.0.0.7:1"),
+                                0,
+                                0)),
                         List.of(new UnknownTopic(
                                 name, random.nextInt(9), 0, 0, 0, List.of(new InetSocketAddress("10.0.0.7", 1)))),
                         Map.of(broker, new Reach(random.nextInt(4), "it did not", 0))))

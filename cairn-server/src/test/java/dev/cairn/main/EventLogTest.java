@@ -17,6 +17,7 @@ import dev.cairn.model.Sender;
 import dev.cairn.model.SessionId;
 import dev.cairn.registry.Event;
 import dev.cairn.registry.LeaveReason;
+import dev.cairn.registry.Obstacle;
 import dev.cairn.registry.RegistryState;
 import dev.cairn.testing.CapturedLog;
 import java.time.Clock;
@@ -33,6 +34,7 @@ class EventLogTest {
     private static final BrokerIdentity B = new BrokerIdentity("c", "broker-a", 1, "10.0.0.2:10911");
     private static final GroupKey GROUP = A.group();
     private static final Sender OPERATOR = new Sender(new SessionId(5), "10.9.9.9:40000");
+    private static final Event.RefusalReason OLDER = Event.RefusalReason.OLDER_EPOCH;
     private static final LeaveReason CLOSED =
             new LeaveReason.ConnectionClosed(new ConnectionEnd("10.0.0.1:40000", ConnectionEnd.How.BY_PEER));
 
@@ -141,6 +143,53 @@ class EventLogTest {
         });
 
         assertThat(flooded).hasSize(LineBudget.LINES_OF_A_SOURCE + 1);
+    }
+
+    @Test
+    void aBrokerThatIsRefusedEvery30SecondsIsToldOfOnceInAWhileAndWhenTheReasonChanges() {
+        long[] nanos = {1};
+        EventLog log = new EventLog(history, () -> nanos[0]);
+        Event early = new Event.RegistrationRefused(A, new Obstacle.SingleTopic());
+        Event unreadable = new Event.RegistrationRefused(A, new Obstacle.Unreadable("crc32 not match"));
+
+        List<String> lines = written(() -> {
+            for (int i = 0; i < 20; i++) {
+                log.happened(RegistryState.empty(), List.of(early), Optional.of(new Origin("10.0.0.1:40000", 103)));
+                nanos[0] += TimeUnit.SECONDS.toNanos(29);
+            }
+            log.happened(RegistryState.empty(), List.of(unreadable), Optional.empty());
+            nanos[0] += RefusalNews.REMEMBERED.toNanos();
+            log.happened(RegistryState.empty(), List.of(early), Optional.empty());
+        });
+
+        assertThat(entries()).hasSize(3).allMatch(entry -> entry.startsWith("Broker c/broker-a/0 at 10.0.0.1:10911"));
+        assertThat(entries().get(0)).contains("was refused: its registration names one topic only");
+        assertThat(entries().get(1)).endsWith("crc32 not match");
+        assertThat(lines).containsExactlyElementsOf(entries());
+    }
+
+    @Test
+    void whoeverClaimsOnePlaceAfterAnotherFillsNeitherLogNorHistory() {
+        EventLog log = new EventLog(history, () -> 1);
+        Obstacle stranger = new Obstacle.NotAllowed("it is not allowed from there");
+
+        List<String> lines = written(() -> {
+            for (int i = 0; i < 1_000; i++) {
+                BrokerIdentity claimant = new BrokerIdentity("c", "broker-" + i, 0, "10.0.0.1:10911");
+                log.happened(
+                        RegistryState.empty(),
+                        List.of(new Event.RegistrationRefused(claimant, stranger)),
+                        Optional.empty());
+            }
+            log.happened(RegistryState.empty(), List.of(new Event.ClaimRefused(B, A, OLDER)), Optional.empty());
+        });
+
+        assertThat(entries())
+                .hasSize(RefusalNews.MOST_CLAIMANTS + 1)
+                .last()
+                .asString()
+                .contains("its epoch is older");
+        assertThat(lines).hasSize(RefusalNews.MOST_CLAIMANTS + 1);
     }
 
     private static List<String> written(Runnable work) {

@@ -187,6 +187,32 @@ class ExplainedLookupsTest {
     }
 
     @Test
+    void theFirstRegistrationWasRefused() {
+        register("C2", "payments");
+        WireClient broker = connect();
+        Map<String, String> place =
+                Map.of("clusterName", "C1", "brokerName", "broker-C1", "brokerId", "0", "brokerAddr", "10.0.0.7:10911");
+        assertThat(broker.call(REGISTER_BROKER, place, body(6, "orders")).code())
+                .isNotZero();
+        Awaitility.await()
+                .atMost(SOON)
+                .untilAsserted(() ->
+                        assertThat(kind(told("explanations/brokers/broker-C1"))).isEqualTo("registration-refused"));
+
+        assertThat(text(told("explanations/brokers/10.0.0.7:10911")))
+                .startsWith("Broker C1/broker-C1/0 at 10.0.0.7:10911 wants to register from " + address(broker)
+                        + " and is refused, last ")
+                .contains("its registration names one topic only");
+        JsonArray events = told("events?kind=registration-refused").getJsonArray("items");
+        assertThat(events).hasSize(1);
+        assertThat(events.getJsonObject(0).getString("source")).isEqualTo(address(broker));
+        assertThat(events.getJsonObject(0).getString("cause")).isEqualTo("refused");
+
+        register(broker, "C1", body(6, "orders", "other"), Map.of());
+        assertThat(kind(told("explanations/brokers/broker-C1"))).isEqualTo("broker-there");
+    }
+
+    @Test
     void theBrokerHasExpired() {
         register("C1", "orders", 6, Map.of("heartbeatTimeoutMillis", "1000"));
         WireClient client = connect();
@@ -289,7 +315,12 @@ class ExplainedLookupsTest {
                 .untilAsserted(() -> assertThat(kind(toldOf("payments"))).isEqualTo("brokers-left"));
         assertThat(text(toldOf("payments")))
                 .contains("C2/broker-C2/0 at 10.0.0.1:10911 (its connection from " + address(gone) + " closed)");
-        assertThat(text(toldOf("orders"))).contains("(it was registered before this name server started, and has not");
+        assertThat(kind(toldOf("orders"))).isEqualTo("brokers-not-back");
+        assertThat(text(toldOf("orders")))
+                .contains("were here before this name server was restarted")
+                .endsWith("and have not come back yet: C1/broker-C1/0 at 10.0.0.1:10911.");
+        assertThat(kinds(told("explanations/brokers/broker-C1")))
+                .containsExactly("broker-not-back", "known-from-history", "started-lately");
         assertThat(kinds(toldOf("payments")))
                 .containsExactly("brokers-left", "nobody-registered", "known-from-history", "started-lately");
         assertThat(kinds(told("explanations/brokers/broker-C2")))

@@ -3,7 +3,15 @@ import { lastEvent } from "../server/live.js";
 import { wordOf } from "../words/words.js";
 
 const PAUSE_MILLIS = 4000;
-const TOLD = new Set(["broker-left", "broker-joined", "broker-contested", "name-clash", "write-forbidden", "topic-deleted"]);
+const TOLD = new Set([
+  "broker-left",
+  "broker-joined",
+  "broker-contested",
+  "registration-refused",
+  "name-clash",
+  "write-forbidden",
+  "topic-deleted",
+]);
 
 /** Tells those who do not see the page what has happened, one thing at a time. */
 export function Announcer() {
