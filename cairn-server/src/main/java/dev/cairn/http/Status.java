@@ -1,9 +1,15 @@
 package dev.cairn.http;
 
 import dev.cairn.census.Clients;
+import dev.cairn.lint.Lint;
+import dev.cairn.lint.LintFinding;
+import dev.cairn.lint.LintReport;
+import dev.cairn.lint.Severity;
 import dev.cairn.model.BrokerGroup;
+import dev.cairn.model.GroupKey;
 import dev.cairn.registry.RegistryState;
 import dev.cairn.transport.PeerAddress;
+import io.vertx.core.Future;
 import io.vertx.core.json.JsonArray;
 import io.vertx.core.json.JsonObject;
 import java.net.InetSocketAddress;
@@ -20,11 +26,15 @@ public final class Status implements Resource {
     /** Of more groups than these a number is told. */
     private static final int MOST_NAMES = 5;
 
+    /** Of more findings of one severity than these a number is told. */
+    private static final int MOST_FINDINGS = 5;
+
     private final Facts facts;
     private final List<Check> alive;
     private final List<Check> ready;
     private final Moments moments;
     private final Clients clients;
+    private final Lint lint;
     private final LongSupplier watchers;
 
     /**
@@ -42,6 +52,7 @@ public final class Status implements Resource {
      *
      * @param alive what is wrong if a restart would mend it
      * @param ready what else must be well before anybody is sent here
+     * @param lint what is wrong with the clusters
      * @param watchers how many follow the events
      */
     public Status(
@@ -50,21 +61,33 @@ public final class Status implements Resource {
             List<Check> ready,
             Moments moments,
             Clients clients,
+            Lint lint,
             LongSupplier watchers) {
         this.facts = facts;
         this.alive = List.copyOf(alive);
         this.ready = List.copyOf(ready);
         this.moments = moments;
         this.clients = clients;
+        this.lint = lint;
         this.watchers = watchers;
     }
 
     @Override
     public List<Endpoint> endpoints() {
-        return List.of(Endpoint.reading("/api/v1/status", Set.of(), this::answer));
+        return List.of(Endpoint.readingLater("/api/v1/status", Set.of(), this::answer));
     }
 
-    private Answer answer(Asked asked) {
+    /** With what was found a few seconds ago at most; without it if it cannot be looked for, as this must always be answered. */
+    private Future<Answer> answer(Asked asked) {
+        return asked.later(found -> {
+            boolean isTaken = lint.askLately(report -> found.accept(() -> answer(asked, report)));
+            if (!isTaken) {
+                found.accept(() -> answer(asked, Optional.empty()));
+            }
+        });
+    }
+
+    private Answer answer(Asked asked, Optional<LintReport> report) {
         Moment moment = moments.now();
         List<String> errors = new ArrayList<>();
         List<String> warnings = new ArrayList<>();
@@ -72,7 +95,14 @@ public final class Status implements Resource {
         look(alive, checks, errors);
         look(ready, checks, warnings);
         boolean isReady = errors.isEmpty() && warnings.isEmpty();
-        warnings.addAll(warnings(moment.state()));
+        if (moment.state().groups().isEmpty()) {
+            warnings.add("no broker is registered");
+        }
+        report.ifPresent(found -> {
+            tell(found, Severity.ERROR, errors);
+            tell(found, Severity.WARNING, warnings);
+        });
+        withoutMaster(moment.state(), report).ifPresent(warnings::add);
         List<String> reasons = new ArrayList<>(errors);
         reasons.addAll(warnings);
         JsonObject body = new JsonObject()
@@ -82,9 +112,9 @@ public final class Status implements Resource {
                 .put("checks", checks)
                 .put("address", PeerAddress.text(facts.address()))
                 .put("httpAddress", PeerAddress.text(httpAddress(asked)))
-                .put("counts", counts(moment))
-                .put("verdict", verdict(errors, warnings))
-                .put("reasons", new JsonArray(reasons));
+                .put("counts", counts(moment));
+        report.ifPresent(found -> body.put("findings", findings(found)));
+        body.put("verdict", verdict(errors, warnings)).put("reasons", new JsonArray(reasons));
         return Answer.json(moment.revision(), body);
     }
 
@@ -124,21 +154,48 @@ public final class Status implements Resource {
                 .put("watchers", watchers.getAsLong());
     }
 
-    private static List<String> warnings(RegistryState state) {
-        if (state.groups().isEmpty()) {
-            return List.of("no broker is registered");
+    private static JsonObject findings(LintReport report) {
+        return new JsonObject()
+                .put("errors", report.count(Severity.ERROR))
+                .put("warnings", report.count(Severity.WARNING))
+                .put("infos", report.count(Severity.NOTICE));
+    }
+
+    /** The first of a severity one by one, and how many there are beside these. */
+    private static void tell(LintReport report, Severity severity, List<String> reasons) {
+        List<LintFinding> all = report.findings().stream()
+                .filter(finding -> finding.severity() == severity)
+                .toList();
+        all.stream().limit(MOST_FINDINGS).forEach(finding -> reasons.add(reason(finding)));
+        int more = all.size() - MOST_FINDINGS;
+        if (more > 0) {
+            reasons.add(more + " more " + severity.word() + (more == 1 ? "" : "s") + "; ./cairn lint shows all");
         }
+    }
+
+    private static String reason(LintFinding finding) {
+        return finding.kind().name() + ": " + finding.evidence();
+    }
+
+    /** Those that have lost it just now; the others are findings. */
+    private Optional<String> withoutMaster(RegistryState state, Optional<LintReport> report) {
+        if (lint.ignores(Lint.WITHOUT_MASTER)) {
+            return Optional.empty();
+        }
+        Set<GroupKey> known =
+                report.map(found -> found.groupsOf(Lint.WITHOUT_MASTER)).orElse(Set.of());
         List<String> withoutMaster = state.groups().stream()
                 .filter(group -> !group.hasMaster())
                 .map(BrokerGroup::key)
+                .filter(group -> !known.contains(group))
                 .sorted()
                 .map(Object::toString)
                 .toList();
         if (withoutMaster.isEmpty()) {
-            return List.of();
+            return Optional.empty();
         }
         String names = withoutMaster.stream().limit(MOST_NAMES).collect(Collectors.joining(", "));
         String more = withoutMaster.size() > MOST_NAMES ? " and " + (withoutMaster.size() - MOST_NAMES) + " more" : "";
-        return List.of("groups without a master, to which nobody can send: " + names + more);
+        return Optional.of("groups without a master, to which nobody can send: " + names + more);
     }
 }

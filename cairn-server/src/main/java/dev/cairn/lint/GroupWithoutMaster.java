@@ -9,12 +9,13 @@ import java.util.stream.Collectors;
 final class GroupWithoutMaster implements Check {
     static final Duration LONG = Duration.ofMinutes(1);
 
+    static final String NAME = "group-without-master";
+
     private static final int MOST_MEMBERS = 5;
 
     @Override
     public FindingKind kind() {
-        return FindingKind.error(
-                        "group-without-master", "A group has had no master for longer than " + LONG.toSeconds() + " s.")
+        return FindingKind.error(NAME, "A group has had no master for longer than " + LONG.toSeconds() + " s.")
                 .so("Nobody can send to this group. Consumers read what its slaves have.")
                 .remedy(
                         "Bring the master back, or make one of the slaves the master (brokerId 0, or by the controller).");

@@ -33,8 +33,14 @@ public final class Lint {
     /** A report of the same facts that is not older than this is as good as a new one. */
     static final Duration FRESH = Duration.ofSeconds(5);
 
+    /** Who often asks for how things are at large has it looked at once in this time while the registry is the same. */
+    static final Duration PASSABLE = Duration.ofSeconds(10);
+
     /** Who asks for a report that may be a little old does not need a newer one than this. */
     static final Duration RECENT = Duration.ofSeconds(30);
+
+    /** The kind that tells of groups without a master, once that has lasted. */
+    public static final String WITHOUT_MASTER = GroupWithoutMaster.NAME;
 
     private static final int MOST_WAITING = 256;
 
@@ -74,6 +80,11 @@ public final class Lint {
      */
     public static Lint of(Surroundings surroundings, Set<String> ignored, Executor thread, AddressProbe probe) {
         return new Lint(surroundings, ignored, probe::reaches, thread);
+    }
+
+    /** Whether nobody wants to hear of this kind. */
+    public boolean ignores(String kind) {
+        return ignored.contains(kind);
     }
 
     /** All kinds of findings, the gravest first. */
@@ -117,6 +128,29 @@ public final class Lint {
      */
     public boolean ask(Consumer<Supplier<LintReport>> told) {
         return waiting.add(told);
+    }
+
+    /**
+     * Asks for what is found, where that may be a few seconds old: told at once then, and else by a look that is shared with others.
+     *
+     * @param told is given it, perhaps on another thread; nothing if looking failed by a defect of ours
+     * @return false if too many wait already; nobody is told then
+     */
+    public boolean askLately(Consumer<Optional<LintReport>> told) {
+        Optional<LintReport> known = latest.map(Kept::report).filter(this::isGoodEnough);
+        if (known.isPresent()) {
+            told.accept(known);
+            return true;
+        }
+        return ask(report -> told.accept(CompletableFuture.supplyAsync(report, Runnable::run)
+                .handle((made, defect) -> Optional.ofNullable(made))
+                .join()));
+    }
+
+    private boolean isGoodEnough(LintReport report) {
+        boolean isSameRegistry =
+                report.revision().equals(surroundings.registry().current().revision());
+        return isYounger(report, isSameRegistry ? PASSABLE : FRESH);
     }
 
     /** What was found lately, if anybody looked; looks again, for whoever asks next, if that was a while ago. */

@@ -1,7 +1,10 @@
 package dev.cairn.lint;
 
+import dev.cairn.model.GroupKey;
 import dev.cairn.model.Revision;
 import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
 
 /**
  * What was found at one moment.
@@ -15,6 +18,14 @@ public record LintReport(long number, Revision revision, long nanos, List<LintFi
     /** Copies the list. */
     public LintReport {
         findings = List.copyOf(findings);
+    }
+
+    /** The groups that findings of a kind are about. */
+    public Set<GroupKey> groupsOf(String kind) {
+        return findings.stream()
+                .filter(finding -> finding.kind().name().equals(kind))
+                .flatMap(finding -> finding.subject().asGroup().stream())
+                .collect(Collectors.toUnmodifiableSet());
     }
 
     /** How many findings matter so much. */

@@ -67,6 +67,11 @@ public record Subject(Map<Part, String> parts) {
         return new Subject(Map.of(Part.NAMESPACE, namespace, Part.KEY, key));
     }
 
+    /** The group that it is about, or the group of the broker that it is about. */
+    Optional<GroupKey> asGroup() {
+        return part(Part.CLUSTER).flatMap(cluster -> part(Part.NAME).map(name -> new GroupKey(cluster, name)));
+    }
+
     /** One part of it. */
     public Optional<String> part(Part part) {
         return Optional.ofNullable(parts.get(part));

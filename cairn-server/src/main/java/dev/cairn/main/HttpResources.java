@@ -83,7 +83,7 @@ record HttpResources(
         Check window = new Check("routes", this::earliness);
         return List.of(
                 new Health(List.of(pulse), List.of(pulse, window)),
-                new Status(facts, List.of(pulse), List.of(window), moments, census.clients(), watchers::watchers),
+                new Status(facts, List.of(pulse), List.of(window), moments, census.clients(), lint, watchers::watchers),
                 new Monitoring(metrics),
                 new OpenApiDocument(),
                 new Clusters(moments),

@@ -8,6 +8,7 @@ import io.vertx.core.json.JsonObject;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Map;
+import org.awaitility.Awaitility;
 import org.junit.jupiter.api.Test;
 
 /** This server at one look. */
@@ -26,6 +27,8 @@ class StatusTest extends ServedApi {
 
         assertThat(status.getString("verdict")).isEqualTo("ok");
         assertThat(status.getJsonArray("reasons")).isEqualTo(new JsonArray());
+        assertThat(status.getJsonObject("findings").getInteger("errors")).isZero();
+        assertThat(status.getJsonObject("findings").getInteger("warnings")).isZero();
         assertThat(status.getBoolean("isReady")).isTrue();
         assertThat(status.getJsonObject("counts"))
                 .isEqualTo(new JsonObject()
@@ -64,6 +67,23 @@ class StatusTest extends ServedApi {
         assertThat(status.getJsonArray("reasons").getString(0))
                 .isEqualTo("groups without a master, to which nobody can send: C/broker-1, C/broker-2, C/broker-3,"
                         + " C/broker-4, C/broker-5 and 2 more");
+    }
+
+    @Test
+    void aFindingThatIsAnErrorIsNoBetterInTheStatus() {
+        api.register("broker-a", "A", "B");
+        api.register("broker-a", 0, Map.of("brokerAddr", "10.9.9.9:10911"), "A", "B");
+
+        Awaitility.await().atMost(Duration.ofSeconds(30)).untilAsserted(() -> {
+            JsonObject status = status();
+            assertThat(status.getString("verdict")).isEqualTo("error");
+            assertThat(status.getJsonArray("reasons").getString(0))
+                    .startsWith("place-contested: Broker C/broker-a/0 at 10.9.9.9:10911 was refused");
+            assertThat(status.getJsonObject("findings").getInteger("errors")).isOne();
+            assertThat(status.getBoolean("isReady")).isTrue();
+        });
+        JsonObject errors = api.json("/api/v1/findings?severity=error");
+        assertThat(errors.getJsonArray("items")).hasSize(1);
     }
 
     @Test

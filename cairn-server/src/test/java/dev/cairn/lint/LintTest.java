@@ -21,6 +21,7 @@ import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Queue;
 import java.util.Set;
 import java.util.function.Supplier;
@@ -135,6 +136,40 @@ class LintTest {
         assertThat(lint.lately()).containsSame(first);
         work();
         assertThat(lint.lately().orElseThrow().number()).isEqualTo(first.number() + 1);
+    }
+
+    private List<Optional<LintReport>> asksLately() {
+        List<Optional<LintReport>> told = new ArrayList<>();
+        assertThat(lint.askLately(told::add)).isTrue();
+        return told;
+    }
+
+    @Test
+    void whoAsksForTheStatusAgainAndAgainDoesNotHaveEverythingLookedAtEachTime() {
+        List<Optional<LintReport>> first = asksLately();
+        assertThat(first).isEmpty();
+        work();
+        assertThat(first).hasSize(1);
+
+        ticker.advance(Lint.PASSABLE);
+        assertThat(asksLately()).isEqualTo(first);
+        happens(master("a", "10.0.0.1:1").register());
+        assertThat(asksLately()).as("of another registry it is too old").isEmpty();
+        work();
+
+        happens(master("a", "10.0.0.1:1").counter(2).topics("T1", "T8").register());
+        ticker.advance(Lint.FRESH);
+        assertThat(asksLately()).as("however often that changes").hasSize(1);
+        assertThat(thread).isEmpty();
+    }
+
+    @Test
+    void aStatusIsAnsweredWithoutFindingsIfLookingFails() {
+        isBroken = true;
+        List<Optional<LintReport>> told = asksLately();
+        work();
+
+        assertThat(told).containsExactly(Optional.empty());
     }
 
     @Test
