@@ -1,6 +1,7 @@
 package dev.cairn.transport;
 
 import io.netty.bootstrap.ServerBootstrap;
+import io.netty.channel.AdaptiveRecvByteBufAllocator;
 import io.netty.channel.Channel;
 import io.netty.channel.ChannelFuture;
 import io.netty.channel.ChannelOption;
@@ -16,6 +17,12 @@ public final class RemotingServer {
 
     /** In one look at the network. With the few that are usual, newcomers wait long while much else is to be done. */
     private static final int MOST_ACCEPTED_AT_ONCE = 256;
+
+    /**
+     * Of one connection, in one look at the network. With the sixteen that are usual, hundreds of brokers that send large
+     * bodies at the same time make one look take more than a second, and whoever asks meanwhile waits for its end.
+     */
+    private static final int READS_AT_ONCE = 1;
 
     private final EventLoopGroup threads;
     private final Channel listener;
@@ -54,6 +61,9 @@ public final class RemotingServer {
                         new ServerChannelRecvByteBufAllocator().maxMessagesPerRead(MOST_ACCEPTED_AT_ONCE))
                 .option(ChannelOption.SO_BACKLOG, settings.sockets().backlog())
                 .childOption(ChannelOption.TCP_NODELAY, true)
+                .childOption(
+                        ChannelOption.RECVBUF_ALLOCATOR,
+                        new AdaptiveRecvByteBufAllocator().maxMessagesPerRead(READS_AT_ONCE))
                 .childHandler(connections);
         SocketOptions.apply(bootstrap, kind, settings.sockets());
         ChannelFuture bound = bootstrap.bind(settings.address()).awaitUninterruptibly();

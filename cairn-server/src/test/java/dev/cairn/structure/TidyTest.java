@@ -7,6 +7,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -104,6 +105,21 @@ class TidyTest {
     void noPathOfOneMachineIsWrittenDown() {
         assertThat(linesMatching(Pattern.compile("(^|[^A-Za-z0-9_.])/(wo" + "rk|ro" + "ot|ho" + "me)/[a-z]")))
                 .isEmpty();
+    }
+
+    @Test
+    void linksBetweenDocumentsLeadSomewhere() {
+        Pattern link = Pattern.compile("\\]\\((?!https?:|#)([^)#\\s]+)");
+        List<String> dead = new ArrayList<>();
+        for (Path file : Repository.textFiles()) {
+            Matcher links = link.matcher(file.toString().endsWith(".md") ? Repository.read(file) : "");
+            while (links.find()) {
+                if (!Files.exists(file.resolveSibling(links.group(1)))) {
+                    dead.add(Repository.named(file) + ": " + links.group(1));
+                }
+            }
+        }
+        assertThat(dead).isEmpty();
     }
 
     @Test
