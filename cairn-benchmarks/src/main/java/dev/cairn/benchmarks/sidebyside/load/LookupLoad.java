@@ -15,6 +15,7 @@ import java.nio.channels.Selector;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.locks.LockSupport;
 import org.HdrHistogram.Histogram;
 
 /**
@@ -23,14 +24,29 @@ import org.HdrHistogram.Histogram;
  */
 public final class LookupLoad implements Closeable {
 
-    /** How many connections there are, and how many requests each may have under way. */
-    public record Shape(int connections, int inFlight) {
+    /**
+     * How many connections there are, and how many requests each may have under way.
+     *
+     * @param mayRest whether a load at a fixed rate may sleep a little where nothing is due, for a load of an hour whose latencies
+     *     may be 0.3 ms too long; one that may not takes a whole core
+     */
+    public record Shape(int connections, int inFlight, boolean mayRest) {
+
+        /** A load that never sleeps. */
+        public Shape(int connections, int inFlight) {
+            this(connections, inFlight, false);
+        }
 
         /** As much as a server can do. */
         public static final Shape SATURATING = new Shape(8, 16);
 
         /** For a fixed rate: enough that lookups need not wait for a slot, unless the server stalls for seconds. */
         public static final Shape PACED = new Shape(16, 1_000);
+
+        /** The same, but it may rest. */
+        public Shape resting() {
+            return new Shape(connections, inFlight, true);
+        }
     }
 
     /** How long the load runs before and while it is measured. */
@@ -77,18 +93,23 @@ public final class LookupLoad implements Closeable {
 
     private static final long LONGEST_DRAIN_NANOS = Duration.ofSeconds(60).toNanos();
 
+    /** 5,000 wake-ups a second are a small part of a core. */
+    private static final long REST_NANOS = 200_000;
+
     private final Selector selector;
     private final List<LoadConnection> connections = new ArrayList<>();
     private final Questions questions;
+    private final boolean mayRest;
 
-    private LookupLoad(Selector selector, Questions questions) {
+    private LookupLoad(Selector selector, Questions questions, boolean mayRest) {
         this.selector = selector;
         this.questions = questions;
+        this.mayRest = mayRest;
     }
 
     /** Connects to a server on this machine; nothing is asked yet. */
     public static LookupLoad connect(int port, Questions questions, Shape shape) throws IOException {
-        LookupLoad load = new LookupLoad(Selector.open(), questions);
+        LookupLoad load = new LookupLoad(Selector.open(), questions, shape.mayRest());
         try {
             for (int i = 0; i < shape.connections(); i++) {
                 load.connections.add(LoadConnection.open(load.selector, port, shape.inFlight()));
@@ -111,6 +132,11 @@ public final class LookupLoad implements Closeable {
 
     /** Keeps every slot of every connection busy. */
     public Outcome closedLoop(Span span, ServerMeter meter) throws IOException {
+        return closedLoop(span, meter, Beside.NOTHING);
+    }
+
+    /** The same, while something goes on beside. */
+    public Outcome closedLoop(Span span, ServerMeter meter, Beside beside) throws IOException {
         LookupMeasurement measurement = new LookupMeasurement(span, meter);
         for (LoadConnection connection : connections) {
             while (connection.hasFreeSlot()) {
@@ -127,6 +153,7 @@ public final class LookupLoad implements Closeable {
         };
         while (measurement.goesOn(Time.nanos())) {
             selector.select(key -> exchange(key, answers), 100);
+            beside.step(Time.nanos());
         }
         drain(answers);
         return measurement.outcome();
@@ -143,7 +170,7 @@ public final class LookupLoad implements Closeable {
         long gap = Duration.ofSeconds(1).toNanos() / perSecond;
         long due = Time.nanos();
         int turn = 0;
-        // The thread spins: a sleeping one would be late by more than what is measured.
+        // The thread spins unless it may rest: a sleeping one is late by more than what is measured.
         while (measurement.goesOn(Time.nanos())) {
             while (due <= Time.nanos()) {
                 LoadConnection connection = connections.get(turn++ % connections.size());
@@ -155,6 +182,10 @@ public final class LookupLoad implements Closeable {
                 due += gap;
             }
             exchangeAll(answers, beside);
+            if (mayRest) {
+                // Nothing if the next one is due by now.
+                LockSupport.parkNanos(Math.min(REST_NANOS, due - Time.nanos()));
+            }
         }
         drain(answers);
         return measurement.outcome();

@@ -66,13 +66,17 @@ public record ContainerScenario(int limitMebibytes, Fleet fleet, int clients, Du
         }
     }
 
+    /** An hour of it is to leave the load's core to others; latencies are not what this is about. */
+    private LookupLoad.Shape shape() {
+        return new LookupLoad.Shape(clients, IN_FLIGHT).resting();
+    }
+
     private void live(ServerProcess server, String what, Recorder recorder) throws IOException {
         int certain = fleet.brokers() - Math.max(1, fleet.brokers() / 4);
         RegisteredTopics table = RegisteredTopics.usual(fleet.topics());
         try (LiveBrokers brokers = LiveBrokers.of(fleet, server);
                 BlockingConnection client = server.awaitConnection();
-                LookupLoad load = LookupLoad.connect(
-                        server.port(), Questions.even(fleet.topics()), new LookupLoad.Shape(clients, IN_FLIGHT))) {
+                LookupLoad load = LookupLoad.connect(server.port(), Questions.even(fleet.topics()), shape())) {
             brokers.registerAll(0, fleet.brokers());
             long begin = Time.nanos();
             Beside renewals = new Renewals(brokers, REGISTRATION_PERIOD, begin);

@@ -12,6 +12,8 @@ import dev.cairn.benchmarks.sidebyside.connections.ScriptedServer.Answer;
 import dev.cairn.benchmarks.sidebyside.machine.Time;
 import dev.cairn.benchmarks.sidebyside.servers.ServerMeter;
 import java.io.IOException;
+import java.lang.management.ManagementFactory;
+import java.lang.management.ThreadMXBean;
 import java.time.Duration;
 import org.junit.jupiter.api.Test;
 
@@ -59,6 +61,22 @@ class LookupLoadTest {
 
             assertThat(outcome.answers()).isPositive();
             assertThat((double) outcome.answers()).isLessThanOrEqualTo(100 * seconds + 1);
+        }
+    }
+
+    @Test
+    void aLoadThatMayRestKeepsItsRateAndLeavesMostOfItsCoreToOthers() throws IOException {
+        ThreadMXBean threads = ManagementFactory.getThreadMXBean();
+        try (ScriptedServer server = new ScriptedServer(Answer.success(RouteBody.of(1, 8, Dialect.QUOTED)));
+                LookupLoad load = LookupLoad.connect(
+                        server.port(), Questions.even(10), new LookupLoad.Shape(2, 1_000).resting())) {
+            long busyBefore = threads.getCurrentThreadCpuTime();
+            long begin = Time.nanos();
+            LookupLoad.Outcome outcome = load.openLoop(500, SPAN, meter, Beside.NOTHING);
+            long nanos = Time.nanos() - begin;
+
+            assertThat(outcome.answers()).isGreaterThan(250);
+            assertThat(threads.getCurrentThreadCpuTime() - busyBefore).isLessThan(nanos / 2);
         }
     }
 
