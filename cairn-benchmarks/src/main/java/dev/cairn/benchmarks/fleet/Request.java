@@ -65,14 +65,23 @@ public final class Request {
         return registration(Fleet.brokerName(broker), Fleet.brokerAddress(claimant), body, 0);
     }
 
+    /** REGISTER_BROKER (103) of a slave: another broker's address in the group of this one. */
+    public static Request slave(int broker, int slave, RegistrationBody body) {
+        return registration(Fleet.brokerName(broker), Fleet.brokerAddress(slave), 1, body, 0);
+    }
+
     private static Request registration(String name, String address, RegistrationBody body, long momentMillis) {
+        return registration(name, address, 0, body, momentMillis);
+    }
+
+    private static Request registration(String name, String address, int id, RegistrationBody body, long momentMillis) {
         byte[] start = body.start(momentMillis);
         CRC32 checksum = new CRC32();
         checksum.update(start);
         checksum.update(body.rest());
         String fields = "\"bodyCrc32\":\"" + (checksum.getValue() & 0x7FFFFFFF)
                 + "\",\"brokerAddr\":\"" + address
-                + "\",\"brokerId\":\"0\",\"brokerName\":\"" + name
+                + "\",\"brokerId\":\"" + id + "\",\"brokerName\":\"" + name
                 + "\",\"clusterName\":\"" + Fleet.CLUSTER
                 + "\",\"compressed\":\"" + body.isSaidToBeCompressed()
                 + "\",\"enableActingMaster\":\"false\",\"haServerAddr\":\"" + address + "\"";
@@ -91,6 +100,11 @@ public final class Request {
         return new Request(104, member(broker), Dialect.QUOTED, NOTHING, NOTHING);
     }
 
+    /** UNREGISTER_BROKER (104) of another broker's address that stands as the master of this one's group. */
+    public static Request goodbyeOf(int broker, int master) {
+        return new Request(104, member(broker, master), Dialect.QUOTED, NOTHING, NOTHING);
+    }
+
     /** QUERY_DATA_VERSION (322): a master that has these topics asks whether the server knows them. */
     public static Request versionQuery(int broker, RegisteredTopics topics) {
         byte[] version = RegistrationBody.version(topics).getBytes(StandardCharsets.UTF_8);
@@ -98,7 +112,11 @@ public final class Request {
     }
 
     private static String member(int broker) {
-        return "\"brokerAddr\":\"" + Fleet.brokerAddress(broker) + "\",\"brokerId\":\"0\",\"brokerName\":\""
+        return member(broker, broker);
+    }
+
+    private static String member(int broker, int master) {
+        return "\"brokerAddr\":\"" + Fleet.brokerAddress(master) + "\",\"brokerId\":\"0\",\"brokerName\":\""
                 + Fleet.brokerName(broker) + "\",\"clusterName\":\"" + Fleet.CLUSTER + "\"";
     }
 

@@ -55,7 +55,8 @@ final class Plan {
         overload,
         huge,
         bulk,
-        watch
+        watch,
+        extras
     }
 
     /** What is compared when nothing is asked for; the others take longer, or are about Cairn alone. */
@@ -210,6 +211,9 @@ final class Plan {
     @Mixin
     private final WatchOptions watch = new WatchOptions();
 
+    @Mixin
+    private final ExtrasOptions extras = new ExtrasOptions();
+
     @Option(
             names = "--output",
             paramLabel = "FILE",
@@ -254,6 +258,7 @@ final class Plan {
         huge.check();
         bulk.check();
         watch.check();
+        extras.check();
     }
 
     /** Throws {@link CannotRun} with the bounds unless all values of an option keep to them. */
@@ -303,6 +308,7 @@ final class Plan {
                 case huge -> scenarios.add(huge.scenario(isQuick, span().warmUp()));
                 case bulk -> scenarios.add(bulk.scenario(isQuick, span(), fleetRate));
                 case watch -> scenarios.add(watch.scenario(isQuick));
+                case extras -> scenarios.add(extras.scenario(isQuick, span()));
             }
         }
         return scenarios;

@@ -61,10 +61,13 @@ import picocli.CommandLine.Option;
             "                clients ask every 30 s: processor time, pauses, latencies, and",
             "                when a change is seen",
             "  bulk          tools list everything without a pause beside lookups at a fixed",
-            "                rate",
-            "  watch         many follow events and a route over HTTP while a broker goes and",
-            "                comes back, and one of them never reads: memory for each, and",
-            "                when they have a change; Cairn alone"
+            "                rate, over both ports, and what is written into the log",
+            "  watch         many follow events and a route over HTTP while a group changes its",
+            "                master and a broker goes and comes back, one of them never reads,",
+            "                and in the end the server starts again: memory for each, and when",
+            "                they have a change; Cairn alone",
+            "  extras        lookups as fast as they are answered by a server that is scraped,",
+            "                looked at and watched, and by one that is not; Cairn alone"
         })
 public final class SideBySide implements Callable<Integer> {
 

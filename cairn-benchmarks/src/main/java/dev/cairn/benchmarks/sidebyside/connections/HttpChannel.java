@@ -58,6 +58,11 @@ public final class HttpChannel implements Closeable {
         }
     }
 
+    /** Whether what comes next is an answer with this status. */
+    public boolean isAnsweredWith(int status) {
+        return text.indexOf("HTTP/1.1 " + status + " ") == 0;
+    }
+
     /** The next frame of a stream of events, whatever stands between it and the one before; nothing if it is not whole. */
     public Optional<String> takeFrame() {
         return take(text.indexOf(END_OF_FRAME), END_OF_FRAME.length());

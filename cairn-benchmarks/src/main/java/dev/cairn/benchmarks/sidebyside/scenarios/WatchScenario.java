@@ -2,12 +2,10 @@ package dev.cairn.benchmarks.sidebyside.scenarios;
 
 import static java.nio.charset.StandardCharsets.US_ASCII;
 
-import dev.cairn.benchmarks.fleet.BodyFormat;
+import dev.cairn.benchmarks.fleet.Fleet;
 import dev.cairn.benchmarks.fleet.RegisteredTopics;
-import dev.cairn.benchmarks.fleet.RegistrationBody;
-import dev.cairn.benchmarks.fleet.Request;
 import dev.cairn.benchmarks.sidebyside.answers.WrongAnswer;
-import dev.cairn.benchmarks.sidebyside.connections.BlockingConnection;
+import dev.cairn.benchmarks.sidebyside.load.OldClients;
 import dev.cairn.benchmarks.sidebyside.load.Watchers;
 import dev.cairn.benchmarks.sidebyside.machine.Cores;
 import dev.cairn.benchmarks.sidebyside.machine.Descriptors;
@@ -19,27 +17,35 @@ import dev.cairn.benchmarks.sidebyside.servers.LiveHeap;
 import dev.cairn.benchmarks.sidebyside.servers.ServerProcess;
 import dev.cairn.benchmarks.sidebyside.servers.WithOptions;
 import java.io.IOException;
-import java.net.HttpURLConnection;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.Socket;
-import java.net.URI;
 import java.time.Duration;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.IntStream;
 
 /**
- * Many follow the HTTP API, half of them the stream of events and half of them a route, while a broker goes and comes back again and
- * again; and one never reads the stream. What does each of them cost, when do they have a change, and is anything left out?
+ * Many follow the HTTP API, half of them the stream of events, of which half are damped, and half of them a route. A group changes
+ * its master; then a broker goes and comes back again and again; one never reads the stream; and in the end the server starts
+ * again. What does each of them cost, when do they have a change, is anything left out, and is a flapping broker told of too often?
  *
- * @param watchers how many, if so many files may be open
+ * @param followed who is there
  * @param changes how often the broker goes or comes back
  * @param pause between two changes
  */
-public record WatchScenario(int watchers, int changes, Duration pause) implements Scenario {
+public record WatchScenario(Case followed, int changes, Duration pause) implements Scenario {
 
-    private static final int TOPICS = 10;
+    /**
+     * Who is there.
+     *
+     * @param watchers how many follow, if so many files may be open
+     * @param oldClients how many know nothing of it, and ask for a route by the other port
+     * @param period how often each of these asks
+     * @param minInterval how often damped streams want to be told of a group of brokers
+     */
+    public record Case(int watchers, int oldClients, Duration period, Duration minInterval) {}
 
     /** What the one who never reads asks for first is more than the system keeps for him. */
     private static final int TOPICS_OF_THE_PAST = 100;
@@ -49,17 +55,16 @@ public record WatchScenario(int watchers, int changes, Duration pause) implement
     /** How long the server waits for him. */
     private static final Duration TIMEOUT = Duration.ofSeconds(20);
 
-    private static final int STEADY = 0;
-    private static final int FLAPPING = 1;
-    private static final int OF_THE_PAST = 2;
+    /** Brokers of which nothing is heard for 120 s are forgotten. */
+    private static final int RENEWED_AFTER = 20;
+
     private static final int SMALL_BUFFER = 4096;
-    private static final Pattern NEWEST = Pattern.compile("\"newest\":(\\d+)");
     private static final Pattern DROPPED =
             Pattern.compile("cairn_watchers_dropped_total\\{reason=\"slow\"\\} ([0-9.]+)");
 
     @Override
     public String name() {
-        return watchers + " watchers";
+        return followed.watchers() + " watchers";
     }
 
     @Override
@@ -67,71 +72,61 @@ public record WatchScenario(int watchers, int changes, Duration pause) implement
         return contestant.name().equals("cairn");
     }
 
-    /** A server, a broker's connection to it, and where its HTTP API is. */
-    private record Watched(ServerProcess server, BlockingConnection broker, int httpPort) {
-
-        String get(String path) throws IOException {
-            HttpURLConnection connection = (HttpURLConnection)
-                    URI.create("http://127.0.0.1:" + httpPort + path).toURL().openConnection();
-            try (var body = connection.getInputStream()) {
-                return new String(body.readAllBytes(), US_ASCII);
-            }
-        }
-
-        long newest() throws IOException {
-            Matcher matcher = NEWEST.matcher(get("/api/v1/events?limit=1"));
-            if (!matcher.find()) {
-                throw new WrongAnswer("a list of events without its newest position");
-            }
-            return Long.parseLong(matcher.group(1));
-        }
-
-        void register(int number, int topics) throws IOException {
-            RegistrationBody body = RegistrationBody.of(RegisteredTopics.usual(topics), BodyFormat.PLAIN);
-            broker.ask(Request.registration(number, body, Time.ofDayMillis()));
-        }
-    }
-
     @Override
     public void run(Contestant contestant, Cores cores, Recorder recorder) throws IOException {
-        int count = Descriptors.atMost(watchers);
+        int count = Descriptors.atMost(followed.watchers());
         Contestant open = new WithOptions(
                 contestant,
                 List.of("--http-max-connections=" + (count + 1_000), "--http-timeout-seconds=" + TIMEOUT.toSeconds()));
-        try (ServerProcess server = ServerProcess.start(open, cores);
-                BlockingConnection broker = server.awaitConnection()) {
-            Watched watched = new Watched(server, broker, server.awaitHttpPort());
-            long past = watched.newest();
-            for (int flap = 0; flap < FLAPS_OF_THE_PAST; flap++) {
-                watched.register(OF_THE_PAST, TOPICS_OF_THE_PAST);
-                broker.ask(Request.goodbye(OF_THE_PAST));
-            }
-            watched.register(STEADY, TOPICS);
-            watched.register(FLAPPING, TOPICS);
-            long[] positions = positions(watched);
-            try (Watchers all = new Watchers(
-                    watched.httpPort(), RegisteredTopics.usual(TOPICS).topic(0))) {
+        try (ServerProcess server = ServerProcess.start(open, cores)) {
+            try (WatchedServer watched = WatchedServer.of(server);
+                    Watchers all = new Watchers(watched.httpPort(), topic())) {
+                long past = watched.newest();
+                watched.flapInThePast(FLAPS_OF_THE_PAST, TOPICS_OF_THE_PAST);
+                watched.registerAll();
+                Steps switching = Steps.rehearse(watched, WatchedServer.SWITCH);
+                Steps flapping = Steps.rehearse(watched, WatchedServer.FLAP);
                 measureMemory(watched, all, count, recorder);
-                try (Socket mute = neverReads(watched.httpPort(), past)) {
-                    flap(watched, all, positions);
-                    recorder.latencies(name() + ", change to stream", all.ofStreams());
-                    recorder.latencies(name() + ", change to waiting request", all.ofPolls());
+                try (Socket mute = neverReads(watched.httpPort(), past);
+                        OldClients old = new OldClients(
+                                server.port(), followed.oldClients(), followed.period(), topic(), steady())) {
+                    Steps first = switching.from(flapping.newest());
+                    long position = change(first, WatchedServer.SWITCH.size(), watched, all, old);
+                    record(all, ", master switch", recorder);
+                    all.awaitDamped();
+                    flap(flapping.from(position), watched, all, old, recorder);
+                    recorder.record(
+                            Metric.context(
+                                    name() + ": lookups of " + followed.oldClients()
+                                            + " old clients, to whom nothing else came",
+                                    "lookups"),
+                            (double) old.finish());
                     awaitDropped(watched, all, mute);
                 }
                 recorder.record(
                         Metric.lowerIsBetter(name() + ": resident memory", "MiB"),
                         server.meter().residentMebibytes());
+                server.startAgain();
+                comeBack(server, all, recorder);
             }
         }
     }
 
-    private void measureMemory(Watched watched, Watchers all, int count, Recorder recorder) throws IOException {
+    private static String topic() {
+        return RegisteredTopics.usual(WatchedServer.TOPICS).topic(0);
+    }
+
+    private static String steady() {
+        return '"' + Fleet.brokerAddress(WatchedServer.STEADY) + '"';
+    }
+
+    private void measureMemory(WatchedServer watched, Watchers all, int count, Recorder recorder) throws IOException {
         LiveHeap heap = LiveHeap.ofThisJava();
         long pid = watched.server().pid();
         all.connect(count);
         long connected = heap.bytes(pid);
         double resident = watched.server().meter().residentMebibytes();
-        all.watch();
+        all.watch(followed.minInterval());
         long watching = heap.bytes(pid);
         recorder.record(
                 Metric.lowerIsBetter(name() + ": heap of each beyond its connection", "bytes"),
@@ -141,35 +136,96 @@ public record WatchScenario(int watchers, int changes, Duration pause) implement
                 (watched.server().meter().residentMebibytes() - resident) * (1 << 20) / count);
     }
 
-    private void flap(Watched watched, Watchers all, long[] positions) throws IOException {
-        long position = positions[2];
-        for (int change = 0; change < changes; change++) {
+    /**
+     * What is done to brokers again and again, and how many events each step makes: so it is known what the newest is without
+     * asking.
+     *
+     * @param actions one after another, and again from the first
+     * @param events how many come of each of them
+     * @param newest the position before the first
+     */
+    private record Steps(List<WatchedServer.Action> actions, List<Long> events, long newest) {
+
+        static Steps rehearse(WatchedServer watched, List<WatchedServer.Action> actions) throws IOException {
+            long[] positions = new long[actions.size() + 1];
+            positions[0] = watched.newest();
+            for (int i = 0; i < actions.size(); i++) {
+                actions.get(i).on(watched);
+                positions[i + 1] = watched.newest();
+            }
+            List<Long> events = IntStream.range(0, actions.size())
+                    .mapToObj(i -> positions[i + 1] - positions[i])
+                    .toList();
+            return new Steps(actions, events, positions[actions.size()]);
+        }
+
+        Steps from(long position) {
+            return new Steps(actions, events, position);
+        }
+    }
+
+    /** Does so many steps, the next when all have seen the one before and the pause is over; the newest position at the end. */
+    private long change(Steps steps, int count, WatchedServer watched, Watchers all, OldClients old)
+            throws IOException {
+        long position = steps.newest();
+        for (int step = 0; step < count; step++) {
+            int kind = step % steps.actions().size();
+            if (step % RENEWED_AFTER == 0) {
+                watched.renew();
+            }
             long since = Time.nanos();
-            goOrCome(watched, change);
-            position += positions[change % 2 + 1] - positions[change % 2];
+            steps.actions().get(kind).on(watched);
+            position += steps.events().get(kind);
             all.changed(since, position);
             long next = since + pause.toNanos();
             while (Time.nanos() < next) {
                 all.exchange(Duration.ofMillis(10));
+                old.step(Time.nanos());
             }
         }
+        return position;
     }
 
-    private static void goOrCome(Watched watched, int change) throws IOException {
-        if (change % 2 == 0) {
-            watched.broker().ask(Request.goodbye(FLAPPING));
-        } else {
-            watched.register(FLAPPING, TOPICS);
+    private void flap(Steps flapping, WatchedServer watched, Watchers all, OldClients old, Recorder recorder)
+            throws IOException {
+        all.takeMostNotices();
+        long begin = Time.nanos();
+        change(flapping, changes, watched, all, old);
+        record(all, ", change", recorder);
+        all.awaitDamped();
+        double intervals =
+                (Time.nanos() - begin) / (double) followed.minInterval().toNanos();
+        int notices = all.takeMostNotices();
+        // The first is told at once.
+        if (notices > intervals + 1) {
+            throw new WrongAnswer(notices + " notices of a flapping broker in " + intervals + " times minInterval");
         }
+        recorder.record(
+                Metric.lowerIsBetter(
+                        name() + ": notices of a flapping broker with minInterval="
+                                + followed.minInterval().toMillis() + "ms",
+                        "notices"),
+                notices);
+        recorder.record(Metric.context(name() + ": times that it went or came back meanwhile", "times"), changes);
     }
 
-    /** The newest position before the broker goes, when it has gone, and when it is back: each time it is so many events. */
-    private static long[] positions(Watched watched) throws IOException {
-        long there = watched.newest();
-        goOrCome(watched, 0);
-        long gone = watched.newest();
-        goOrCome(watched, 1);
-        return new long[] {there, gone, watched.newest()};
+    private void record(Watchers all, String what, Recorder recorder) {
+        recorder.latencies(name() + what + " to stream", all.takeStreams());
+        recorder.latencies(name() + what + " to waiting request", all.takePolls());
+    }
+
+    /** The server has started again: all come at once. */
+    private void comeBack(ServerProcess server, Watchers all, Recorder recorder) throws IOException {
+        try (WatchedServer watched = WatchedServer.of(server)) {
+            watched.registerAll();
+            all.comeBack(watched.httpPort(), watched.newest());
+            record(all, ", all come back to a server that has started again", recorder);
+            all.awaitDamped();
+            recorder.record(
+                    Metric.lowerIsBetter(
+                            name() + ": told to begin again by a server that has started again", "watchers"),
+                    all.begunAgain());
+        }
     }
 
     /** Asks for the stream from a position on, and takes nothing of it. */
@@ -184,7 +240,7 @@ public record WatchScenario(int watchers, int changes, Duration pause) implement
         return socket;
     }
 
-    private static void awaitDropped(Watched watched, Watchers all, Socket mute) throws IOException {
+    private static void awaitDropped(WatchedServer watched, Watchers all, Socket mute) throws IOException {
         long deadline = Time.nanos() + TIMEOUT.multipliedBy(3).toNanos();
         while (Time.nanos() < deadline) {
             Matcher matcher = DROPPED.matcher(watched.get("/metrics"));

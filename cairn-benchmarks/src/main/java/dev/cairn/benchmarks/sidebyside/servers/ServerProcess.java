@@ -27,16 +27,18 @@ public final class ServerProcess implements Closeable {
     private static final int LOG_LINES_SHOWN = 20;
     private static final Pattern HTTP_ADDRESS = Pattern.compile("HTTP API on http://\\S+:(\\d+)\\s");
 
-    private final Process process;
+    private final ProcessBuilder builder;
     private final int port;
     private final Path folder;
     private final Thread killer;
+    private volatile Process process;
 
-    private ServerProcess(Process process, int port, Path folder) {
-        this.process = process;
+    private ServerProcess(ProcessBuilder builder, int port, Path folder) throws IOException {
+        this.builder = builder;
         this.port = port;
         this.folder = folder;
-        this.killer = new Thread(process::destroyForcibly, "kill-server");
+        this.process = builder.start();
+        this.killer = new Thread(() -> process.destroyForcibly(), "kill-server");
         Runtime.getRuntime().addShutdownHook(killer);
     }
 
@@ -53,7 +55,16 @@ public final class ServerProcess implements Closeable {
                 .redirectErrorStream(true)
                 .redirectOutput(logIn(folder).toFile());
         builder.environment().putAll(contestant.environment(folder));
-        return new ServerProcess(builder.start(), port, folder);
+        return new ServerProcess(builder, port, folder);
+    }
+
+    /** Asks it to end, as an operator does, and starts it with the same files and a new log; it need not be ready when this returns. */
+    public void startAgain() throws IOException {
+        process.destroy();
+        if (awaitEnd(LONGEST_START).isEmpty()) {
+            throw new CannotRun("the server did not stop; the end of its log:\n" + endOfLog());
+        }
+        process = builder.start();
     }
 
     /** Where it listens once it is ready. */
@@ -77,6 +88,11 @@ public final class ServerProcess implements Closeable {
     /** The number of its process. */
     public long pid() {
         return process.pid();
+    }
+
+    /** How many lines the server has written into its log so far. */
+    public int logLines() throws IOException {
+        return Files.readAllLines(logIn(folder)).size();
     }
 
     /** How much the server has written into its log so far. */

@@ -48,8 +48,11 @@ class ScenariosTest {
                 new ContainerScenario(128, fleet, 10, Duration.ofSeconds(1)),
                 new IdleScenario(5, 2, Duration.ofSeconds(1), Duration.ofSeconds(1)),
                 new HugeScenario(fleet, 20, SECOND),
-                new BulkScenario(fleet, 2, SHORT, RATE),
-                new WatchScenario(40, 4, Duration.ofMillis(50)));
+                new ExtrasScenario(fleet, 6, 2, Duration.ZERO, SECOND),
+                new WatchScenario(
+                        new WatchScenario.Case(40, 5, Duration.ofMillis(200), Duration.ofMillis(200)),
+                        8,
+                        Duration.ofMillis(50)));
     }
 
     @ParameterizedTest
@@ -61,6 +64,21 @@ class ScenariosTest {
         assertThat(results.readings())
                 .isNotEmpty()
                 .allSatisfy(reading -> assertThat(reading.value()).isFinite());
+    }
+
+    @Test
+    void bulkToolsAreAnsweredAndTheLogHasOneLineForEachChange() throws IOException {
+        new BulkScenario(new Fleet(50, 10), 2, SHORT, RATE, Duration.ofSeconds(1))
+                .run(new OfThisClassPath(List.of()), Cores.SHARED, new Recorder(results, "cairn", 1));
+
+        assertThat(results.readings())
+                .filteredOn(reading -> reading.metric().unit().equals("changes"))
+                .singleElement()
+                .satisfies(reading -> assertThat(reading.value()).isPositive());
+        assertThat(results.readings())
+                .filteredOn(reading -> reading.metric().unit().equals("lines"))
+                .hasSize(2)
+                .allSatisfy(reading -> assertThat(reading.value()).isZero());
     }
 
     @Test
