@@ -138,6 +138,68 @@ class BuildsIT {
     }
 
     @Test
+    void aVerbDoesNotTakeMinutesAfterTheSourcesHaveChanged() throws Exception {
+        SourceTree tree = SourceTree.withoutProgram(folder);
+        tree.buildWith("echo no verb builds this; exit 1");
+        tree.changeSources();
+
+        for (int time = 0; time < 2; time++) {
+            try (Launched verb = tree.runWithJava(JAVA, "status")) {
+                assertThat(verb.awaitExitCode()).isZero();
+                assertThat(verb.output()).isEqualTo(olderThanTheSources());
+            }
+        }
+        assertThat(tree.copies()).hasSize(1);
+    }
+
+    @Test
+    void aVerbDoesNotWaitForTheBuildOfAnother() throws Exception {
+        SourceTree tree = SourceTree.withoutProgram(folder);
+        buildAnew(tree);
+        tree.buildWith("read -r line");
+        tree.changeSources();
+
+        try (Launched builds = tree.runWithJava(JAVA, "--version")) {
+            builds.awaitOutput("Building");
+            try (Launched verb = tree.runWithJava(JAVA, "get", "brokers")) {
+                assertThat(verb.awaitExitCode()).isZero();
+                assertThat(verb.output()).isEqualTo(olderThanTheSources());
+            }
+            builds.type("done");
+            assertThat(builds.awaitExitCode()).isZero();
+        }
+    }
+
+    @Test
+    void aVerbBuildsWhereNothingWasBuilt() throws Exception {
+        SourceTree tree = SourceTree.withoutProgram(folder);
+        Files.delete(tree.jar());
+        tree.buildWith("echo built >'" + tree.jar() + "'");
+
+        try (Launched verb = tree.runWithJava(JAVA, "status")) {
+            assertThat(verb.awaitExitCode()).isZero();
+            assertThat(verb.output()).startsWith("Building cairn-server;");
+        }
+    }
+
+    @Test
+    void aVerbRunsInATreeThatIsNewerThanItsBuildAndCannotBeWritten() throws Exception {
+        SourceTree tree = SourceTree.withoutProgram(folder);
+        Files.writeString(tree.launcherFolder(), "Nobody, not even root, can write below a file.");
+        tree.changeSources();
+
+        try (Launched stranger = tree.runWithJava(JAVA, "status")) {
+            assertThat(stranger.awaitExitCode()).isZero();
+            assertThat(stranger.output()).isEqualTo(olderThanTheSources());
+        }
+    }
+
+    private String olderThanTheSources() throws IOException {
+        return "This runs from the last build, which is older than the sources. To build them: "
+                + folder.toRealPath().resolve("cairn") + " --version\n";
+    }
+
+    @Test
     void aBuildThatFailsShowsWhatItSaid() throws Exception {
         SourceTree tree = SourceTree.withoutProgram(folder);
         tree.buildWith("echo a semicolon is missing; exit 1");
