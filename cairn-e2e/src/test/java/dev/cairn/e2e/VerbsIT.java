@@ -113,7 +113,8 @@ class VerbsIT {
         Path token = Files.writeString(folder.resolve("token"), TOKEN);
 
         assertThat(fine("wipe-write", "broker-a", "--yes", "--token-file", token.toString()))
-                .endsWith("To undo it: ./cairn add-write broker-a\n");
+                .isEqualTo("Withdrew the right to write of DefaultCluster/broker-a.\n"
+                        + "To undo it: ./cairn add-write broker-a --token-file=" + token + "\n");
         assertThat(fine("route", "Orders", "--no-headers")).contains("   read   ");
         fine("add-write", "broker-a", "--yes", "--token-file", token.toString());
         assertThat(fine("route", "Orders", "--no-headers")).contains("   read, write   ");

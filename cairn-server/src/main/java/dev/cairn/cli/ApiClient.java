@@ -10,12 +10,21 @@ import picocli.CommandLine.ParseResult;
 
 /** Asks one server. Every answer but a success becomes a {@link VerbFailure} that names what was asked and what was said. */
 final class ApiClient {
-    private static final int FIRST_FAILURE = 400;
+    /** What every answer about a list has. */
+    static final String ITEMS = "items";
+
+    /** What every answer to a change has. */
+    static final String CHANGED = "changed";
+
     private static final int UNAUTHORIZED = 401;
     private static final int FORBIDDEN = 403;
+    private static final int NOT_FOUND = 404;
     private static final int GONE = 410;
+    private static final int REFUSED = 422;
     private static final int FIRST_SUCCESS = 200;
     private static final int FIRST_REDIRECT = 300;
+
+    private static final String STRANGE = " not look like Cairn's HTTP API; is another program there?";
 
     private final ServerUrl server;
     private final Connection connection;
@@ -84,9 +93,13 @@ final class ApiClient {
         return connection;
     }
 
-    /** What is at a path. */
-    Json read(ApiPath path) {
-        return json(path, send("GET", path, Map.of("Accept", "application/json"), Optional.empty()));
+    /**
+     * What is at a path.
+     *
+     * @param member what every such answer has: who has nothing there, or something of another shape, is no name server
+     */
+    Json read(ApiPath path, String member, Class<? extends Json> shape) {
+        return json(path, send("GET", path, Map.of("Accept", "application/json"), Optional.empty()), member, shape);
     }
 
     /**
@@ -99,12 +112,16 @@ final class ApiClient {
         if (answer.status() == GONE) {
             throw new Gone(failure(path, answer).sentence());
         }
-        return json(path, checked(path, answer));
+        return json(path, checked(path, answer), ITEMS, Json.Items.class);
     }
 
-    /** What is at a path, as it is. */
+    /** An object at a path, as it is written: not always in the JSON that is read here. */
     String readText(ApiPath path) {
-        return send("GET", path, Map.of(), Optional.empty()).body();
+        String text = send("GET", path, Map.of(), Optional.empty()).body();
+        if (!text.startsWith("{")) {
+            throw isNoNameServer(path);
+        }
+        return text;
     }
 
     /** Changes something, or asks what a change would do. */
@@ -113,7 +130,8 @@ final class ApiClient {
         headers.put("Accept", "application/json");
         content.ifPresent(body -> headers.put("Content-Type", "application/json"));
         token.ifPresent(known -> headers.put("Authorization", "Bearer " + known));
-        return json(path, send(method, path, headers, content.map(JsonText::compact)));
+        Connection.Answer answer = send(method, path, headers, content.map(JsonText::compact));
+        return json(path, answer, CHANGED, Json.Items.class);
     }
 
     private Connection.Answer send(String method, ApiPath path, Map<String, String> headers, Optional<String> content) {
@@ -127,37 +145,46 @@ final class ApiClient {
         throw failure(path, answer);
     }
 
-    private Json json(ApiPath path, Connection.Answer answer) {
+    private Json json(ApiPath path, Connection.Answer answer, String member, Class<? extends Json> shape) {
         try {
             Json value = JsonReader.read(answer.body());
-            if (value instanceof Json.Members) {
+            Json found = value.get(member);
+            // All lists are lists of objects.
+            if (shape.isInstance(found) && found.items().stream().allMatch(Json.Members.class::isInstance)) {
                 return value;
             }
         } catch (IOException e) {
             // As below.
         }
-        throw new VerbFailure(
-                ExitCodes.UNREACHABLE,
-                server + path.toString() + " does not answer as the API of a name server does; is it one?");
+        throw isNoNameServer(path);
+    }
+
+    /** Something else answers there. */
+    VerbFailure isNoNameServer(ApiPath path) {
+        return new VerbFailure(ExitCodes.UNREACHABLE, server + path.toString() + " does" + STRANGE);
     }
 
     /** What a refusal means for a verb. */
     VerbFailure failure(ApiPath path, Connection.Answer answer) {
         int status = answer.status();
-        int exitCode = status == UNAUTHORIZED || status == FORBIDDEN ? ExitCodes.DENIED : ExitCodes.FAILED;
+        boolean isDenied = status == UNAUTHORIZED || status == FORBIDDEN;
         Optional<Json> problem = problem(answer.body());
         if (problem.isEmpty()) {
             return new VerbFailure(
-                    status < FIRST_FAILURE ? ExitCodes.UNREACHABLE : exitCode,
-                    server + path.toString() + " answers with status " + status
-                            + " and not as the API of a name server does; is it one?");
+                    isDenied ? ExitCodes.DENIED : ExitCodes.UNREACHABLE,
+                    server + path.toString() + " answers with status " + status + " and does" + STRANGE);
         }
         String title = problem.get().get("title").text();
         String detail = problem.get().get("detail").text();
-        return new VerbFailure(
-                exitCode,
-                server + path.toString() + ": " + title + (detail.isEmpty() ? "" : ": " + detail) + " (" + status + ")."
-                        + (status == UNAUTHORIZED ? " Name a file with a token: --token-file." : ""));
+        String sentence = server + path.toString() + ": " + title + (detail.isEmpty() ? "" : ": " + detail) + " ("
+                + status + ").";
+        if (isDenied) {
+            String hint = status == UNAUTHORIZED ? " Name a file with a token: --token-file." : "";
+            return new VerbFailure(ExitCodes.DENIED, sentence + hint);
+        }
+        return status == NOT_FOUND || status == REFUSED
+                ? VerbFailure.refusal(sentence)
+                : new VerbFailure(ExitCodes.FAILED, sentence);
     }
 
     private static Optional<Json> problem(String body) {

@@ -84,7 +84,7 @@ final class ChangeVerb implements Verb {
                 parsed -> new Change(
                         "PUT",
                         KeyVerb.path(parsed),
-                        Optional.of(Json.object().with("value", SharedOptions.word(parsed, 2)))),
+                        Optional.of(Json.object().with("value", SharedOptions.anyWord(parsed, 2)))),
                 surroundings);
     }
 

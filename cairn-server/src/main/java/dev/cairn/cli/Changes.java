@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 import picocli.CommandLine.ParseResult;
 
 /**
@@ -11,7 +12,10 @@ import picocli.CommandLine.ParseResult;
  * would change, then the operator whether he wants that, and then does it on one after another.
  */
 final class Changes {
+    private static final String SERVER = "server";
+
     private final ParseResult parsed;
+    private final Surroundings surroundings;
     private final Console console;
     private final List<ApiClient> servers;
     private final Output output;
@@ -21,6 +25,7 @@ final class Changes {
 
     Changes(ParseResult parsed, Surroundings surroundings) {
         this.parsed = parsed;
+        this.surroundings = surroundings;
         this.console = surroundings.console();
         this.output = Output.of(parsed);
         this.servers = ApiClient.allWithToken(parsed, surroundings);
@@ -38,11 +43,11 @@ final class Changes {
         boolean isAnything = false;
         for (ApiClient api : servers) {
             Json plan = api.change(change.method(), change.path().with("dryRun", "true"), change.content());
-            isAnything |= !plan.get("changed").items().isEmpty();
+            isAnything |= !plan.get(ApiClient.CHANGED).items().isEmpty();
             plans.add(withServer(api, plan));
         }
         if (isDryRun || !isAnything) {
-            show(plans, "Would change");
+            show(plans, false);
             return ExitCodes.FINE;
         }
         if (!isYes && !isWanted(plans)) {
@@ -58,7 +63,7 @@ final class Changes {
             try {
                 reports.add(withServer(api, api.change(change.method(), change.path(), change.content())));
             } catch (VerbFailure e) {
-                show(reports, "Changed");
+                show(reports, true);
                 List<String> untouched = servers.subList(reports.size() + 1, servers.size()).stream()
                         .map(other -> other.server().text())
                         .toList();
@@ -69,17 +74,17 @@ final class Changes {
                                 e.sentence() + " Nothing was changed on " + String.join(", ", untouched) + ".");
             }
         }
-        show(reports, "Changed");
+        show(reports, true);
         return ExitCodes.FINE;
     }
 
     private static Json withServer(ApiClient api, Json report) {
-        return report.with("server", api.server().text());
+        return report.with(SERVER, api.server().text());
     }
 
     /** Asks on the terminal. Results may go elsewhere, so this goes where all else is told. */
     private boolean isWanted(List<Json> plans) {
-        plans.forEach(plan -> lines(plan, "Would change").forEach(console::note));
+        plans.forEach(plan -> lines(plan, false).forEach(console::note));
         console.err().print("Do this? [y/N] ");
         console.err().flush();
         try {
@@ -91,31 +96,59 @@ final class Changes {
         }
     }
 
-    private void show(List<Json> reports, String word) {
-        if (output.isTable()) {
-            reports.forEach(
-                    report -> lines(report, word).forEach(line -> console.out().println(Printable.of(line))));
-        } else if (!reports.isEmpty()) {
-            output.print(console.out(), Json.array(reports));
+    private void show(List<Json> reports, boolean isDone) {
+        if (!output.isTable()) {
+            if (!reports.isEmpty()) {
+                output.print(console.out(), Json.array(reports));
+            }
+            return;
         }
-    }
-
-    private List<String> lines(Json report, String word) {
-        String place = servers.size() == 1 ? "" : " on " + report.get("server").text();
         List<String> lines = new ArrayList<>();
-        for (Json one : report.get("changed").items()) {
-            lines.add(word + place + ": " + one.get("what").text() + ": " + shown(one, "before") + " -> "
-                    + shown(one, "after"));
-        }
-        if (lines.isEmpty()) {
-            lines.add("Nothing to change" + place + ": it is so already.");
-        } else if (word.equals("Changed")) {
-            lines.add(Undo.of(report.get("undo")));
-        }
-        return lines;
+        reports.forEach(report -> lines.addAll(lines(report, isDone)));
+        lines.addAll(isDone ? undoing(reports) : List.of());
+        lines.forEach(line -> console.out().println(Printable.of(line)));
     }
 
-    private static String shown(Json change, String member) {
-        return change.has(member) ? change.get(member).text() : "nothing";
+    private List<String> lines(Json report, boolean isDone) {
+        String place = place(report);
+        List<Json> changed = report.get(ApiClient.CHANGED).items();
+        return changed.isEmpty()
+                ? List.of(place + "Nothing to change: it is so already.")
+                : changed.stream()
+                        .map(one -> place + ChangeSentence.of(one, isDone))
+                        .toList();
+    }
+
+    /** Who has several servers is told of which. */
+    private String place(Json report) {
+        return servers.size() == 1 ? "" : report.get(SERVER).text() + ": ";
+    }
+
+    /** One way back for all servers, if all were changed and all take the same; else one for each that was changed. */
+    private List<String> undoing(List<Json> reports) {
+        List<Json> changed = reports.stream()
+                .filter(report -> !report.get(ApiClient.CHANGED).items().isEmpty())
+                .toList();
+        List<String> where = new ArrayList<>(SharedOptions.sameServers(parsed));
+        where.addAll(SharedOptions.given(parsed, SharedOptions.TOKEN_FILE));
+        List<String> forAll = changed.stream()
+                .map(report -> Undo.of(report.get("undo"), where))
+                .distinct()
+                .toList();
+        if (forAll.size() <= 1 && changed.size() == servers.size()) {
+            return forAll;
+        }
+        // A server that is named by its address gets no token of a context, unless that is named too.
+        Optional<String> token =
+                Target.of(parsed, surroundings).tokenFile().map(file -> SharedOptions.TOKEN_FILE + "=" + file);
+        return changed.stream()
+                .map(report -> {
+                    String server =
+                            SharedOptions.SERVER + "=" + report.get(SERVER).text();
+                    List<String> there =
+                            Stream.concat(Stream.of(server), token.stream()).toList();
+                    return place(report) + Undo.of(report.get("undo"), there);
+                })
+                .toList();
     }
 }

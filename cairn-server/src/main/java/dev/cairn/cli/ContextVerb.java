@@ -72,7 +72,14 @@ final class ContextVerb implements Verb {
             return ExitCodes.FINE;
         }
         contexts.require(name);
-        (kind == Kind.USE ? contexts.withCurrent(name) : contexts.without(name)).write(file);
+        Contexts changed = kind == Kind.USE ? contexts.withCurrent(name) : contexts.without(name);
+        changed.write(file);
+        if (contexts.current().isPresent() && changed.current().isEmpty()) {
+            surroundings
+                    .console()
+                    .note("No context is current now, so " + ServerUrl.DEFAULT
+                            + " is asked; choose another with ./cairn context use.");
+        }
         return ExitCodes.FINE;
     }
 

@@ -10,12 +10,13 @@ import java.util.List;
 import java.util.Map;
 import java.util.NavigableMap;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
 
 /**
  * The clusters that somebody works with, by names of his own. Immutable.
  *
- * @param current the name of the one that is meant when none is named; nothing if there is none
+ * @param current the name of the one that is meant when none is named; nothing if there is none. It may not be there any more.
  * @param byName the contexts
  */
 record Contexts(Optional<String> current, NavigableMap<String, Context> byName) {
@@ -47,39 +48,70 @@ record Contexts(Optional<String> current, NavigableMap<String, Context> byName) 
         String named = surroundings.environment().getOrDefault("CAIRN_CONFIG", "");
         return named.isEmpty()
                 ? surroundings.home().resolve(Path.of(".config", "cairn", "contexts.json"))
-                : Path.of(named);
+                : Target.path(named, "CAIRN_CONFIG");
     }
 
-    /** Those in a file; none if there is no file. */
+    /**
+     * Those in a file; none if there is no file.
+     *
+     * @throws VerbFailure if it holds anything else, which would be lost if they were written anew
+     */
     static Contexts read(Path file) {
         try {
             return of(JsonReader.read(Files.readAllBytes(file)), file);
         } catch (NoSuchFileException e) {
             return new Contexts(Optional.empty(), new TreeMap<>());
         } catch (IOException e) {
-            throw new VerbFailure(
-                    ExitCodes.FAILED, "Cannot read the contexts in " + file + ": " + JsonProblem.of(e) + ".");
+            throw unusable(file, FileProblem.of(e));
+        }
+    }
+
+    private static VerbFailure unusable(Path file, String reason) {
+        return new VerbFailure(ExitCodes.FAILED, "Cannot read the contexts in " + file + ": " + reason + ".");
+    }
+
+    private static void demand(boolean isSo, Path file, String otherwise) {
+        if (!isSo) {
+            throw unusable(file, otherwise);
+        }
+    }
+
+    private static void demandNothingElse(Json object, Set<String> known, Path file, String subject) {
+        for (String name : object.members().keySet()) {
+            demand(known.contains(name), file, subject + " has \"" + name + "\", which means nothing there");
         }
     }
 
     private static Contexts of(Json document, Path file) {
+        demand(
+                document.get(CONTEXTS) instanceof Json.Members,
+                file,
+                "it is no object with an object \"contexts\" in it");
+        demandNothingElse(document, Set.of(CURRENT, CONTEXTS), file, "it");
+        boolean hasCurrent = document.has(CURRENT);
+        demand(!hasCurrent || document.get(CURRENT) instanceof Json.Text, file, "its \"current\" is no name");
         NavigableMap<String, Context> byName = new TreeMap<>();
-        for (Map.Entry<String, Json> one : document.get(CONTEXTS).members().entrySet()) {
-            List<ServerUrl> servers = new ArrayList<>();
-            for (String url : one.getValue().get(SERVERS).texts()) {
-                servers.addAll(ServerUrl.parseAll(url, "Context " + one.getKey() + " in " + file));
-            }
-            if (servers.isEmpty()) {
-                throw new VerbFailure(ExitCodes.FAILED, "Context " + one.getKey() + " in " + file + " has no servers.");
-            }
-            Optional<Path> tokenFile = Optional.of(
-                            one.getValue().get(TOKEN_FILE).text())
-                    .filter(text -> !text.isEmpty())
-                    .map(Path::of);
-            byName.put(one.getKey(), new Context(servers, tokenFile));
+        document.get(CONTEXTS).members().forEach((name, context) -> byName.put(name, context(name, context, file)));
+        return new Contexts(Optional.of(document.get(CURRENT).text()).filter(name -> !name.isEmpty()), byName);
+    }
+
+    private static Context context(String name, Json context, Path file) {
+        String subject = "context " + name;
+        List<Json> urls = context.get(SERVERS).items();
+        boolean isList = !urls.isEmpty() && urls.stream().allMatch(Json.Text.class::isInstance);
+        demand(isList, file, subject + " has no list \"servers\" of addresses");
+        demandNothingElse(context, Set.of(SERVERS, TOKEN_FILE), file, subject);
+        List<ServerUrl> servers = new ArrayList<>();
+        for (Json url : urls) {
+            servers.addAll(ServerUrl.parseAll(url.text(), "Context " + name + " in " + file));
         }
-        Optional<String> current = Optional.of(document.get(CURRENT).text()).filter(byName::containsKey);
-        return new Contexts(current, byName);
+        if (!context.has(TOKEN_FILE)) {
+            return new Context(servers, Optional.empty());
+        }
+        String tokenFile = context.get(TOKEN_FILE).text();
+        boolean isPath = context.get(TOKEN_FILE) instanceof Json.Text && !tokenFile.isEmpty();
+        demand(isPath, file, "the \"tokenFile\" of " + subject + " is no path");
+        return new Context(servers, Optional.of(Target.path(tokenFile, "Context " + name + " in " + file)));
     }
 
     /** Writes them so that the file is there whole or as it was, for its owner only. */
@@ -93,7 +125,8 @@ record Contexts(Optional<String> current, NavigableMap<String, Context> byName) 
             Files.writeString(draft, JsonText.indented(toJson()) + "\n");
             Files.move(draft, whole, StandardCopyOption.REPLACE_EXISTING, StandardCopyOption.ATOMIC_MOVE);
         } catch (IOException e) {
-            throw new VerbFailure(ExitCodes.FAILED, "Cannot write the contexts to " + file + ": " + e + ".");
+            throw new VerbFailure(
+                    ExitCodes.FAILED, "Cannot write the contexts to " + file + ": " + FileProblem.of(e) + ".");
         }
     }
 
@@ -127,6 +160,23 @@ record Contexts(Optional<String> current, NavigableMap<String, Context> byName) 
         return context;
     }
 
+    /**
+     * The context that is meant when none is named.
+     *
+     * @param file where these were read
+     */
+    Context requireCurrent(Path file) {
+        String name = current.orElse("");
+        Context context = byName.get(name);
+        if (context == null) {
+            throw VerbFailure.wrongUsage("The current context " + name + " is not in " + file + "; "
+                    + (byName.isEmpty()
+                            ? "make one with ./cairn context set."
+                            : "choose one of " + String.join(", ", byName.keySet()) + " with ./cairn context use."));
+        }
+        return context;
+    }
+
     Contexts withCurrent(String name) {
         return new Contexts(Optional.of(name), byName);
     }
@@ -140,6 +190,6 @@ record Contexts(Optional<String> current, NavigableMap<String, Context> byName) 
     Contexts without(String name) {
         NavigableMap<String, Context> fewer = new TreeMap<>(byName);
         fewer.remove(name);
-        return new Contexts(current.filter(fewer::containsKey), fewer);
+        return new Contexts(current.filter(other -> !other.equals(name)), fewer);
     }
 }

@@ -37,7 +37,7 @@ final class DescribeVerb implements Verb {
             Column.of("BROKER", "name"),
             Column.of("READ QUEUES", group -> change(group, "readQueues")),
             Column.of("WRITE QUEUES", group -> change(group, "writeQueues")),
-            Column.of("ACCESS", group -> changed(access(group.get("reported")), access(group.get("effective")))),
+            Column.of("ACCESS", group -> Lists.possible(group.get("effective"), group, group.get("reported"))),
             Column.of("STATE", DescribeVerb::state),
             Column.of("MEMBERS", DescribeVerb::members));
 
@@ -60,8 +60,8 @@ final class DescribeVerb implements Verb {
         String name = SharedOptions.word(parsed, 0);
         Json found = switch (kind) {
             case CLUSTER -> cluster(api, name);
-            case BROKER -> broker(api, name);
-            case TOPIC -> api.read(ApiPath.of("topics", name));
+            case BROKER -> broker(api, name, parsed);
+            case TOPIC -> topic(api, name, parsed);
         };
         PrintStream out = surroundings.console().out();
         if (!output.isTable()) {
@@ -80,13 +80,21 @@ final class DescribeVerb implements Verb {
         Json found = all(api, Lists.CLUSTERS, ApiPath.of("clusters").with("name", name)).stream()
                 .filter(cluster -> cluster.get("name").text().equals(name))
                 .findFirst()
-                .orElseThrow(() -> absent(api, "cluster", name));
+                .orElseThrow(() -> absent(api, "cluster", name, ""));
         return found.with(
                 "members",
                 Json.array(all(api, Lists.BROKERS, ApiPath.of("brokers").with("cluster", name))));
     }
 
-    private Json broker(ApiClient api, String name) {
+    private static Json topic(ApiClient api, String name, ParseResult parsed) {
+        try {
+            return api.read(ApiPath.of("topics", name), "groups", Json.Items.class);
+        } catch (VerbFailure e) {
+            throw e.orSeeing(ExplainVerb.hint("topic", name, SharedOptions.sameServers(parsed)));
+        }
+    }
+
+    private Json broker(ApiClient api, String name, ParseResult parsed) {
         List<Json> found = all(api, Lists.BROKERS, ApiPath.of("brokers").with("name", name)).stream()
                 .filter(broker -> broker.get("name").text().equals(name))
                 .toList();
@@ -96,13 +104,12 @@ final class DescribeVerb implements Verb {
                     .toList();
         }
         if (found.isEmpty()) {
-            throw absent(api, "broker", name);
+            throw absent(api, "broker", name, ExplainVerb.hint("broker", name, SharedOptions.sameServers(parsed)));
         }
         return Json.object().with("brokers", Json.array(found));
     }
 
-    private static VerbFailure absent(ApiClient api, String word, String name) {
-        String hint = word.equals("broker") ? " \"explain broker\" tells why, if that is known." : "";
+    private static VerbFailure absent(ApiClient api, String word, String name, String hint) {
         return new VerbFailure(ExitCodes.FAILED, api.server() + " knows no " + word + " " + name + "." + hint);
     }
 
@@ -162,18 +169,9 @@ final class DescribeVerb implements Verb {
 
     /** Where what clients are told is other than what the broker reported, both. */
     private static String change(Json group, String member) {
-        return changed(
+        return Lists.changed(
                 group.get("reported").get(member).text(),
                 group.get("effective").get(member).text());
-    }
-
-    private static String changed(String reported, String effective) {
-        return reported.equals(effective) ? effective : effective + " (reported: " + reported + ")";
-    }
-
-    private static String access(Json queues) {
-        return Lists.words(
-                queues.get("isReadable").isTrue(), queues.get("isWritable").isTrue());
     }
 
     private static String state(Json group) {

@@ -16,7 +16,7 @@ final class ExitCodes {
     /** A server cannot be asked. */
     static final int UNREACHABLE = 3;
 
-    /** A token is missing or wrong, or this address may not ask. */
+    /** A token is missing, cannot be read or is wrong, or this address may not ask. */
     static final int DENIED = 4;
 
     private ExitCodes() {}

@@ -1,5 +1,6 @@
 package dev.cairn.cli;
 
+import java.util.List;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParseResult;
 
@@ -7,6 +8,7 @@ import picocli.CommandLine.ParseResult;
 final class ExplainVerb implements Verb {
     private static final String TOPIC = "--topic";
     private static final String ZONE = "--zone";
+    private static final String FINDINGS = "findings";
 
     private final boolean isAboutTopic;
     private final Surroundings surroundings;
@@ -22,6 +24,18 @@ final class ExplainVerb implements Verb {
 
     static ExplainVerb aboutBroker(Surroundings surroundings) {
         return new ExplainVerb(false, surroundings);
+    }
+
+    /**
+     * Tells, behind the sentence that something is not there, how to ask why.
+     *
+     * @param word topic or broker
+     * @param options how what was not there was asked for
+     */
+    static String hint(String word, String name, List<String> options) {
+        return Command.of(List.of("explain", word), List.of(name), options)
+                .map(command -> " To see why: " + command)
+                .orElse("");
     }
 
     @Override
@@ -48,14 +62,14 @@ final class ExplainVerb implements Verb {
         if (!isAboutTopic) {
             path = path.with("topic", parsed.matchedOptionValue(TOPIC, ""));
         }
-        Json explanation = ApiClient.first(parsed, surroundings).read(path);
+        Json explanation = ApiClient.first(parsed, surroundings).read(path, FINDINGS, Json.Items.class);
         if (!output.isTable()) {
             output.print(console.out(), explanation);
             return ExitCodes.FINE;
         }
         // The first is the reason, and the others are what else is worth knowing.
         String start = "";
-        for (Json finding : explanation.get("findings").items()) {
+        for (Json finding : explanation.get(FINDINGS).items()) {
             console.out().println(start + Printable.of(finding.get("text").text()));
             start = "  ";
             String remedy = finding.get("remedy").text();

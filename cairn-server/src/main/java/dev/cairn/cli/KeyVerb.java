@@ -26,7 +26,7 @@ final class KeyVerb implements Verb {
     @Override
     public int run(ParseResult parsed) {
         Output output = Output.of(parsed);
-        Json pair = ApiClient.first(parsed, surroundings).read(path(parsed));
+        Json pair = ApiClient.first(parsed, surroundings).read(path(parsed), "value", Json.Text.class);
         Console console = surroundings.console();
         if (output.isTable()) {
             console.print(pair.get("value").text() + "\n");

@@ -108,8 +108,9 @@ final class LintVerb implements Verb {
             }
         }
         if (!all.answers().isEmpty()) {
-            out.println(counted(findings, "error") + ", " + counted(findings, "warning") + ", "
-                    + counted(findings, "notice") + ".");
+            out.println(counted(count(findings, "error"), "error") + ", "
+                    + counted(count(findings, "warning"), "warning") + ", "
+                    + counted(count(findings, "notice"), "notice") + ".");
         }
     }
 
@@ -125,8 +126,8 @@ final class LintVerb implements Verb {
         return String.join(", ", parts);
     }
 
-    private static String counted(List<Json> findings, String severity) {
-        long number = count(findings, severity);
+    /** As in "2 errors". */
+    static String counted(long number, String severity) {
         return number + " " + severity + (number == 1 ? "" : "s");
     }
 

@@ -185,12 +185,25 @@ final class Lists {
                 version.get("counter").text());
     }
 
-    private static String access(Json topic) {
-        return words(topic.get("isReadable").isTrue(), topic.get("isWritable").isTrue());
+    private static String access(Json queues) {
+        return words(queues.get("isReadable").isTrue(), queues.get("isWritable").isTrue());
     }
 
-    /** What may be done with queues. */
-    static String words(boolean isReadable, boolean isWritable) {
+    /** What clients can do with the queues of a group, and why if that is less than was reported. They send to masters only. */
+    static String possible(Json queues, Json group, Json reported) {
+        boolean hasMaster = group.get("members").items().stream()
+                .anyMatch(member -> member.get("id").text().equals("0"));
+        return !hasMaster && reported.get("isWritable").isTrue()
+                ? words(queues.get("isReadable").isTrue(), false) + " (no master: no writes)"
+                : changed(access(reported), access(queues));
+    }
+
+    /** What is, and what was reported if that is something else. */
+    static String changed(String reported, String effective) {
+        return reported.equals(effective) ? effective : effective + " (reported: " + reported + ")";
+    }
+
+    private static String words(boolean isReadable, boolean isWritable) {
         if (isReadable && isWritable) {
             return "read, write";
         }

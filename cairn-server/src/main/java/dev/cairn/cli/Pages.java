@@ -57,12 +57,12 @@ final class Pages {
         ApiPath next = path.with("limit", Long.toString(Math.min(PAGE, limit)));
         Json head = Json.object();
         for (int page = 0; page < MOST_PAGES; page++) {
-            Json answer = page == 0 ? api.read(next) : api.readPage(next);
+            Json answer = page == 0 ? api.read(next, ApiClient.ITEMS, Json.Items.class) : api.readPage(next);
             if (page == 0) {
                 head = head.with("revision", answer.get("revision"));
                 head = answer.has("total") ? head.with("total", answer.get("total")) : head;
             }
-            for (Json item : answer.get("items").items()) {
+            for (Json item : answer.get(ApiClient.ITEMS).items()) {
                 if (items.size() < limit) {
                     items.add(item);
                 }

@@ -1,6 +1,7 @@
 package dev.cairn.cli;
 
 import java.io.PrintStream;
+import java.util.ArrayList;
 import java.util.List;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParseResult;
@@ -21,11 +22,7 @@ final class RouteVerb implements Verb {
             Column.of(
                     "WRITE QUEUES",
                     group -> group.get("queues").get("writeQueues").text()),
-            Column.of(
-                    "ACCESS",
-                    group -> Lists.words(
-                            group.get("queues").get("isReadable").isTrue(),
-                            group.get("queues").get("isWritable").isTrue())),
+            Column.of("ACCESS", group -> Lists.possible(group.get("queues"), group, group.get("queues"))),
             Column.of("MEMBERS", DescribeVerb::members));
 
     private final Surroundings surroundings;
@@ -46,6 +43,16 @@ final class RouteVerb implements Verb {
 
     @Override
     public int run(ParseResult parsed) {
+        try {
+            return show(parsed);
+        } catch (VerbFailure e) {
+            List<String> options = new ArrayList<>(SharedOptions.given(parsed, ZONE));
+            options.addAll(SharedOptions.sameServers(parsed));
+            throw e.orSeeing(ExplainVerb.hint("topic", SharedOptions.word(parsed, 0), options));
+        }
+    }
+
+    private int show(ParseResult parsed) {
         Output output = Output.of(parsed);
         ApiClient api = ApiClient.first(parsed, surroundings);
         Console console = surroundings.console();
@@ -59,7 +66,7 @@ final class RouteVerb implements Verb {
             }
             return ExitCodes.FINE;
         }
-        Json route = api.read(path);
+        Json route = api.read(path, "groups", Json.Items.class);
         if (output.isTable()) {
             print(console.out(), route, !SharedOptions.isGiven(parsed, SharedOptions.NO_HEADERS));
         } else {

@@ -5,6 +5,7 @@ import java.net.URISyntaxException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.regex.Pattern;
 
 /**
  * Where the HTTP API of a server is.
@@ -15,6 +16,9 @@ record ServerUrl(String text) {
     static final ServerUrl DEFAULT = new ServerUrl("http://127.0.0.1:9879");
 
     private static final int USUAL_PORT = 9879;
+    private static final int HIGHEST_PORT = 65_535;
+
+    private static final Pattern BARE_IPV6 = Pattern.compile("(\\w+://)?[0-9A-Fa-f]*:[0-9A-Fa-f]*:[0-9A-Fa-f:.%]*.*");
 
     /**
      * Those in a list with commas. A host alone, or with a port, will do.
@@ -35,13 +39,18 @@ record ServerUrl(String text) {
     }
 
     private static ServerUrl parse(String written, String origin) {
+        // What a host or a path may not have could be read in several ways.
+        if (!written.chars().allMatch(c -> c > ' ' && c <= '~')) {
+            throw refusal(written, origin);
+        }
         boolean hasScheme = written.contains("://");
         try {
             URI uri = new URI(hasScheme ? written : "http://" + written);
             String scheme = String.valueOf(uri.getScheme()).toLowerCase(Locale.ROOT);
             String path = uri.getRawPath() == null ? "" : uri.getRawPath();
             boolean isPlain = uri.getRawQuery() == null && uri.getRawFragment() == null && uri.getRawUserInfo() == null;
-            if (uri.getHost() == null || !isPlain || !(scheme.equals("http") || scheme.equals("https"))) {
+            boolean isReachable = uri.getHost() != null && uri.getPort() != 0 && uri.getPort() <= HIGHEST_PORT;
+            if (!isReachable || !isPlain || !(scheme.equals("http") || scheme.equals("https"))) {
                 throw refusal(written, origin);
             }
             int port = uri.getPort() < 0 && !hasScheme ? USUAL_PORT : uri.getPort();
@@ -53,8 +62,11 @@ record ServerUrl(String text) {
     }
 
     private static VerbFailure refusal(String written, String origin) {
-        return VerbFailure.wrongUsage(
-                origin + " takes the address of an HTTP API, such as http://10.0.0.5:9879, not " + written + ".");
+        String hint = BARE_IPV6.matcher(written).matches()
+                ? " An IPv6 address stands in brackets, as in http://[::1]:9879."
+                : "";
+        return VerbFailure.wrongUsage(origin + " takes the address of an HTTP API, such as http://10.0.0.5:9879, not "
+                + written + "." + hint);
     }
 
     /** The address of something there. */

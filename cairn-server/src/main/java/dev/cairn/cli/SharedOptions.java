@@ -121,8 +121,29 @@ final class SharedOptions {
         return parsed.matchedOptionValue(flag, false);
     }
 
-    /** A word that was written; {@link #word} lets none be missing. */
+    /** A word that was written; {@link #word} lets none be missing. No name is empty. */
     static String word(ParseResult parsed, int index) {
+        String word = anyWord(parsed, index);
+        if (word.isEmpty()) {
+            throw VerbFailure.wrongUsage(parsed.matchedPositional(index).paramLabel() + " is empty.");
+        }
+        return word;
+    }
+
+    /** A word that may be empty. */
+    static String anyWord(ParseResult parsed, int index) {
         return parsed.matchedPositionalValue(index, "");
+    }
+
+    /** The options with which another command asks the servers that were written here. */
+    static List<String> sameServers(ParseResult parsed) {
+        List<String> servers = parsed.matchedOptionValue(SERVER, List.of());
+        return servers.isEmpty() ? given(parsed, CONTEXT) : List.of(SERVER + "=" + String.join(",", servers));
+    }
+
+    /** An option as it was given; nothing if it was not. */
+    static List<String> given(ParseResult parsed, String option) {
+        String value = parsed.matchedOptionValue(option, "");
+        return value.isEmpty() ? List.of() : List.of(option + "=" + value);
     }
 }

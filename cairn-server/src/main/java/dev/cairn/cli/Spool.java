@@ -91,6 +91,7 @@ final class Spool implements AutoCloseable {
 
     private static VerbFailure cannotKeep(IOException failure) {
         return new VerbFailure(
-                ExitCodes.FAILED, "Cannot keep a long list in the folder for temporary files: " + failure + ".");
+                ExitCodes.FAILED,
+                "Cannot keep a long list in the folder for temporary files: " + FileProblem.of(failure) + ".");
     }
 }

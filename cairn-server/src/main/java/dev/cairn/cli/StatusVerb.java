@@ -6,6 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
 import picocli.CommandLine.Model.CommandSpec;
@@ -15,6 +16,7 @@ import picocli.CommandLine.ParseResult;
 final class StatusVerb implements Verb {
     private static final String SERVER = "server";
     private static final String COUNTS = "counts";
+    private static final String FINDINGS = "findings";
 
     /** What all name servers of a cluster should know alike; each has clients and revisions of its own. */
     private static final List<String> ALIKE = List.of("clusters", "groups", "brokers", "topics");
@@ -58,12 +60,13 @@ final class StatusVerb implements Verb {
     public int run(ParseResult parsed) {
         Output output = Output.of(parsed);
         Console console = surroundings.console();
-        AllServers all = AllServers.ask(parsed, surroundings, api -> api.read(ApiPath.of("status")));
+        AllServers all =
+                AllServers.ask(parsed, surroundings, api -> api.read(ApiPath.of("status"), COUNTS, Json.Members.class));
         List<Json> answers = new ArrayList<>();
         all.answers().forEach((server, status) -> answers.add(withServer(server, status)));
         List<String> differences = differences(all.answers());
         if (output.isTable()) {
-            print(console.out(), answers, output, !SharedOptions.isGiven(parsed, SharedOptions.NO_HEADERS));
+            print(console.out(), answers, output, parsed);
             differences.forEach(line -> console.out().println(Printable.of(line)));
         } else {
             output.print(
@@ -87,10 +90,13 @@ final class StatusVerb implements Verb {
     }
 
     private static boolean isWell(Json status) {
-        return status.get("isReady").isTrue() && status.get("verdict").text().equals("ok");
+        return status.get("isReady").isTrue()
+                && status.get("verdict").text().equals("ok")
+                && status.get(FINDINGS).get("errors").number() == 0;
     }
 
-    private static void print(PrintStream out, List<Json> answers, Output output, boolean hasTitles) {
+    private static void print(PrintStream out, List<Json> answers, Output output, ParseResult parsed) {
+        boolean hasTitles = !SharedOptions.isGiven(parsed, SharedOptions.NO_HEADERS);
         if (answers.size() == 1 && output == Output.TABLE && hasTitles) {
             Json status = answers.get(0);
             Facts facts = new Facts()
@@ -111,7 +117,19 @@ final class StatusVerb implements Verb {
         for (Json status : answers) {
             String prefix = answers.size() == 1 ? "" : status.get(SERVER).text() + ": ";
             status.get("reasons").texts().forEach(reason -> out.println(Printable.of(prefix + reason)));
+            found(status, parsed).ifPresent(found -> out.println(Printable.of(prefix + found)));
         }
+    }
+
+    /** What is wrong with the clusters, and how to see it; nothing if nothing is, or the server does not count it. */
+    private static Optional<String> found(Json status, ParseResult parsed) {
+        long errors = status.get(FINDINGS).get("errors").number();
+        long warnings = status.get(FINDINGS).get("warnings").number();
+        return errors + warnings == 0
+                ? Optional.empty()
+                : Command.of(List.of("lint"), List.of(), SharedOptions.sameServers(parsed))
+                        .map(lint -> LintVerb.counted(errors, "error") + ", " + LintVerb.counted(warnings, "warning")
+                                + " found: " + lint);
     }
 
     /** A line for each count that is not the same everywhere. */

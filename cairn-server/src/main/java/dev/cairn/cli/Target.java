@@ -42,12 +42,12 @@ record Target(List<ServerUrl> servers, Optional<Path> tokenFile) {
         if (named.isEmpty() && !ofThisShell.isEmpty()) {
             return new Target(ServerUrl.parseAll(ofThisShell, "CAIRN_SERVER"), withoutContext);
         }
-        Contexts contexts = Contexts.read(Contexts.file(surroundings));
-        Optional<String> name = named.or(contexts::current);
-        if (name.isEmpty()) {
+        Path file = Contexts.file(surroundings);
+        Contexts contexts = Contexts.read(file);
+        if (named.isEmpty() && contexts.current().isEmpty()) {
             return new Target(List.of(ServerUrl.DEFAULT), withoutContext);
         }
-        Context context = contexts.require(name.get());
+        Context context = named.isEmpty() ? contexts.requireCurrent(file) : contexts.require(named.get());
         return new Target(context.servers(), given.or(context::tokenFile).or(() -> ofEnvironment));
     }
 
@@ -63,7 +63,11 @@ record Target(List<ServerUrl> servers, Optional<Path> tokenFile) {
         }
     }
 
-    /** The first token of the file; nothing if no file is known. */
+    /**
+     * The first token of the file; nothing if no file is known.
+     *
+     * @throws VerbFailure if there is none in it, which is as if the token were wrong
+     */
     Optional<String> token() {
         if (tokenFile.isEmpty()) {
             return Optional.empty();
@@ -71,18 +75,22 @@ record Target(List<ServerUrl> servers, Optional<Path> tokenFile) {
         Path file = tokenFile.get();
         try {
             if (Files.size(file) > LONGEST_TOKEN_FILE) {
-                throw VerbFailure.wrongUsage(file + " is too large for a file of tokens.");
+                throw denied(file + " is too large for a file of tokens.");
             }
             Optional<String> token = Files.readAllLines(file).stream()
                     .map(String::strip)
                     .filter(line -> !line.isEmpty() && !line.startsWith("#"))
                     .findFirst();
             if (token.isEmpty() || !token.get().chars().allMatch(c -> c > ' ' && c <= '~')) {
-                throw VerbFailure.wrongUsage(file + " has no token: one is a line of letters, digits and signs.");
+                throw denied(file + " has no token: one is a line of letters, digits and signs.");
             }
             return token;
         } catch (IOException e) {
-            throw VerbFailure.wrongUsage("Cannot read the token in " + file + ": " + e + ".");
+            throw denied("Cannot read the token in " + file + ": " + FileProblem.of(e) + ".");
         }
+    }
+
+    private static VerbFailure denied(String sentence) {
+        return new VerbFailure(ExitCodes.DENIED, sentence);
     }
 }

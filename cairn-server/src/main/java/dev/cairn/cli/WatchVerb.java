@@ -59,11 +59,14 @@ final class WatchVerb implements Verb {
         if (!what.equals(ListKind.EVENTS)) {
             throw VerbFailure.wrongUsage("watch shows events, not " + what + ".");
         }
+        String after = parsed.matchedOptionValue("--" + AFTER, "");
+        if (!after.matches("[0-9]*")) {
+            throw VerbFailure.wrongUsage("--" + AFTER + " takes a position, which is a number, not " + after + ".");
+        }
         PrintStream out = surroundings.console().out();
         surroundings.time().whenInterrupted().accept(out::flush);
         ApiPath path = GetVerb.filtered(ApiPath.of("events"), Lists.eventFilters(), parsed);
-        new Watch(ApiClient.first(parsed, surroundings), path, surroundings, Output.of(parsed))
-                .run(parsed.matchedOptionValue("--" + AFTER, ""));
+        new Watch(ApiClient.first(parsed, surroundings), path, surroundings, Output.of(parsed)).run(after);
         return ExitCodes.FINE;
     }
 
@@ -145,20 +148,32 @@ final class WatchVerb implements Verb {
             }
         }
 
-        private void show(ServerSentEvents.Event event) throws IOException {
+        private void show(ServerSentEvents.Event event) {
             if (!event.id().isEmpty() && !event.type().equals("dropped")) {
                 position = event.id();
             }
             pause = FIRST_PAUSE;
             switch (event.type()) {
-                case "change" -> print(JsonReader.read(event.data()));
+                case "change" -> print(data(event));
                 case "dropped" ->
-                    console.note("The server ends this: "
-                            + JsonReader.read(event.data()).get("reason").text());
+                    console.note(
+                            "The server ends this: " + data(event).get("reason").text());
                 default -> {
                     // A bookmark says where we stand, and that is noted.
                 }
             }
+        }
+
+        private Json data(ServerSentEvents.Event event) {
+            try {
+                Json data = JsonReader.read(event.data());
+                if (data instanceof Json.Members) {
+                    return data;
+                }
+            } catch (IOException e) {
+                // As below.
+            }
+            throw api.isNoNameServer(path);
         }
 
         private void print(Json event) {

@@ -19,15 +19,15 @@ import org.junit.jupiter.params.provider.CsvSource;
 /** What verbs change on real servers, and what they say of it. */
 class ChangingTest {
     private static final String WIPED = """
-            Changed: right to write of C/broker-a: true -> false
+            Withdrew the right to write of C/broker-a.
             To undo it: ./cairn add-write broker-a
             """;
     private static final String GIVEN_BACK = """
-            Changed: right to write of C/broker-a: false -> true
+            Gave back the right to write of C/broker-a.
             To undo it: ./cairn wipe-write broker-a
             """;
     private static final String ORDER_ENABLED = """
-            Changed: setting orderMessageEnable: false -> true
+            Changed setting orderMessageEnable from "false" to "true".
             To undo it: ./cairn settings set orderMessageEnable=false
             """;
 
@@ -58,11 +58,13 @@ class ChangingTest {
     @Test
     void keyValuesAreSetShownAndDeleted() {
         assertThat(operator().run("kv", "set", "N", "k", "it's 1", "--yes"))
-                .isEqualTo(fine("Changed: key k of N: nothing -> it's 1\nTo undo it: ./cairn kv delete N k\n"));
+                .isEqualTo(
+                        fine("Set key k of N to \"it's 1\"; it was not there.\nTo undo it: ./cairn kv delete N k\n"));
         assertThat(operator().run("kv", "get", "N", "k")).isEqualTo(fine("it's 1\n"));
         assertThat(operator().run("kv", "get", "N", "k", "-o", "yaml").out()).endsWith("key: k\nvalue: \"it's 1\"\n");
         assertThat(operator().run("kv", "set", "N", "k", "2", "--yes"))
-                .isEqualTo(fine("Changed: key k of N: it's 1 -> 2\nTo undo it: ./cairn kv set N k 'it'\\''s 1'\n"));
+                .isEqualTo(fine(
+                        "Changed key k of N from \"it's 1\" to \"2\".\nTo undo it: ./cairn kv set N k 'it'\\''s 1'\n"));
         assertThat(operator().run("kv", "set", "N", "k", "2", "--yes"))
                 .isEqualTo(fine("Nothing to change: it is so already.\n"));
         assertThat(operator().run("get", "kv")).isEqualTo(fine("""
@@ -70,7 +72,7 @@ class ChangingTest {
                 N           k     2
                 """));
         assertThat(operator().run("kv", "delete", "N", "k", "--yes"))
-                .isEqualTo(fine("Changed: key k of N: 2 -> nothing\nTo undo it: ./cairn kv set N k 2\n"));
+                .isEqualTo(fine("Deleted key k of N; it was \"2\".\nTo undo it: ./cairn kv set N k 2\n"));
         assertThat(operator().run("kv", "get", "N", "k"))
                 .isEqualTo(new Outcome(
                         1,
@@ -95,7 +97,7 @@ class ChangingTest {
     @Test
     void theRightToWriteIsTakenAndGivenBack() {
         assertThat(operator().run("wipe-write", "broker-a", "--dry-run"))
-                .isEqualTo(fine("Would change: right to write of C/broker-a: true -> false\n"));
+                .isEqualTo(fine("Would withdraw the right to write of C/broker-a.\n"));
         assertThat(operator().run("wipe-write", "broker-a", "--yes")).isEqualTo(fine(WIPED));
         assertThat(operator().run("get", "brokers").out()).contains("   wiped   ");
         assertThat(operator().run("add-write", "broker-a", "--yes")).isEqualTo(fine(GIVEN_BACK));
@@ -107,9 +109,10 @@ class ChangingTest {
                         .run("delete", "topic", "TopicA", "--cluster=D", "--yes")
                         .exitCode())
                 .isEqualTo(1);
-        assertThat(operator().run("delete", "topic", "TopicA", "--yes").out())
-                .startsWith("Changed: topic TopicA on C/broker-a: {\"readQueues\":8,")
-                .contains(" -> nothing\nThere is no way back from here: it cannot be brought back");
+        assertThat(operator().run("delete", "topic", "TopicA", "--yes")).isEqualTo(fine("""
+                        Deleted topic TopicA on C/broker-a; it had 8 read and 4 write queues.
+                        It cannot be brought back from here; a broker that still has the topic brings it back with its next registration.
+                        """));
         assertThat(operator().run("get", "topics", "--no-headers").out()).startsWith("Z ");
     }
 
@@ -141,12 +144,11 @@ class ChangingTest {
         assertThat(no.exitCode()).isEqualTo(1);
         assertThat(no.out()).isEmpty();
         assertThat(no.err())
-                .isEqualTo(
-                        "Would change: right to write of C/broker-a: true -> false\nDo this? [y/N] Nothing was changed.\n");
+                .isEqualTo("Would withdraw the right to write of C/broker-a.\nDo this? [y/N] Nothing was changed.\n");
 
         Outcome yes = operator().atTerminal("yes\n").run("wipe-write", "broker-a");
         assertThat(yes.exitCode()).isZero();
-        assertThat(yes.out()).startsWith("Changed: right to write");
+        assertThat(yes.out()).startsWith("Withdrew the right to write");
         assertThat(operator().atTerminal("").run("add-write", "broker-a").exitCode())
                 .as("the end of what is typed is no yes")
                 .isEqualTo(1);
@@ -191,7 +193,61 @@ class ChangingTest {
 
         Outcome outcome = operator().run("add-write", "b", "--yes", "--token-file", file.toString());
 
-        assertThat(outcome).isEqualTo(new Outcome(2, "", file + " " + sentence + "\n"));
+        assertThat(outcome).isEqualTo(new Outcome(4, "", file + " " + sentence + "\n"));
+    }
+
+    @Test
+    void aFileOfTokensThatCannotBeReadIsAMissingToken() throws IOException {
+        Path absent = folder.resolve("absent");
+        Path binary = Files.write(folder.resolve("binary"), new byte[] {(byte) 0xff});
+
+        assertThat(operator().run("add-write", "b", "--yes", "--token-file", absent.toString()))
+                .isEqualTo(new Outcome(4, "", "Cannot read the token in " + absent + ": there is no such file.\n"));
+        assertThat(operator().run("add-write", "b", "--yes", "--token-file", folder.toString()))
+                .isEqualTo(new Outcome(4, "", "Cannot read the token in " + folder + ": Is a directory.\n"));
+        assertThat(operator().run("add-write", "b", "--yes", "--token-file", binary.toString()))
+                .isEqualTo(new Outcome(4, "", "Cannot read the token in " + binary + ": it is not in UTF-8.\n"));
+    }
+
+    @Test
+    void theWayBackLeadsToTheServersThatWereChanged() {
+        Operator elsewhere = new Operator(folder).server("http://127.0.0.1:1");
+
+        Outcome outcome = elsewhere.run(
+                "kv",
+                "set",
+                "--yes",
+                "--server",
+                server.url(),
+                "--token-file",
+                server.tokenFile(),
+                "--",
+                "N",
+                "-k",
+                "v");
+
+        assertThat(outcome.out())
+                .endsWith("To undo it: ./cairn kv delete --server=" + server.url() + " --token-file="
+                        + server.tokenFile() + " -- N -k\n");
+    }
+
+    @Test
+    void whereServersHadOtherValuesEachHasAWayBackOfItsOwn() {
+        try (LiveServer second = LiveServer.start(folder.resolve("second"))) {
+            operator().run("kv", "set", "N", "k", "1", "--yes");
+            operator().server(second.url()).run("kv", "set", "N", "k", "2", "--yes");
+
+            Outcome outcome =
+                    operator().server(server.url() + "," + second.url()).run("kv", "set", "N", "k", "2", "--yes");
+
+            assertThat(outcome.out()).isEqualTo("""
+                    ONE: Changed key k of N from "1" to "2".
+                    TWO: Nothing to change: it is so already.
+                    ONE: To undo it: ./cairn kv set N k 1 --server=ONE --token-file=FILE
+                    """.replace("ONE", server.url())
+                    .replace("TWO", second.url())
+                    .replace("FILE", server.tokenFile()));
+        }
     }
 
     @Test
@@ -202,9 +258,8 @@ class ChangingTest {
 
             assertThat(both.run("wipe-write", "broker-a", "--yes").out())
                     .isEqualTo("""
-                    Changed on ONE: right to write of C/broker-a: true -> false
-                    To undo it: ./cairn add-write broker-a
-                    Changed on TWO: right to write of C/broker-a: true -> false
+                    ONE: Withdrew the right to write of C/broker-a.
+                    TWO: Withdrew the right to write of C/broker-a.
                     To undo it: ./cairn add-write broker-a
                     """.replace("ONE", server.url()).replace("TWO", second.url()));
         }
@@ -236,7 +291,10 @@ class ChangingTest {
             Outcome outcome = all.run("wipe-write", "broker-a", "--yes");
 
             assertThat(outcome.exitCode()).isEqualTo(1);
-            assertThat(outcome.out()).startsWith("Changed on " + server.url());
+            assertThat(outcome.out()).isEqualTo("""
+                    ONE: Withdrew the right to write of C/broker-a.
+                    ONE: To undo it: ./cairn add-write broker-a --server=ONE --token-file=FILE
+                    """.replace("ONE", server.url()).replace("FILE", server.tokenFile()));
             assertThat(outcome.err())
                     .isEqualTo(failing.url() + "/api/v1/" + path
                             + ": Too much is waiting (503). Nothing was changed on " + last.url() + ".\n");

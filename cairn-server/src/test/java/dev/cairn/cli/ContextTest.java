@@ -71,6 +71,22 @@ class ContextTest {
             status --server=http://a?b        | --server takes the address of an HTTP API, such as http://10.0.0.5:9879, not http://a?b.
             status --server=http://u:p@a      | --server takes the address of an HTTP API, such as http://10.0.0.5:9879, not http://u:p@a.
             status --server=                  | --server takes the address of an HTTP API, such as http://10.0.0.5:9879, not .
+            status --server=a:65536           | --server takes the address of an HTTP API, such as http://10.0.0.5:9879, not a:65536.
+            status --server=a:0               | --server takes the address of an HTTP API, such as http://10.0.0.5:9879, not a:0.
+            status --server=a:-1              | --server takes the address of an HTTP API, such as http://10.0.0.5:9879, not a:-1.
+            status --server=http://a:99999999999 | --server takes the address of an HTTP API, such as http://10.0.0.5:9879, not http://a:99999999999.
+            status --server=:9879             | --server takes the address of an HTTP API, such as http://10.0.0.5:9879, not :9879.
+            status --server=http://           | --server takes the address of an HTTP API, such as http://10.0.0.5:9879, not http://.
+            status --server=http://a/é        | --server takes the address of an HTTP API, such as http://10.0.0.5:9879, not http://a/é.
+            status --server=中文:9879          | --server takes the address of an HTTP API, such as http://10.0.0.5:9879, not 中文:9879.
+            status --server=::1               | --server takes the address of an HTTP API, such as http://10.0.0.5:9879, not ::1. An IPv6 address stands in brackets, as in http://[::1]:9879.
+            status --server=http://fe80::1:80 | --server takes the address of an HTTP API, such as http://10.0.0.5:9879, not http://fe80::1:80. An IPv6 address stands in brackets, as in http://[::1]:9879.
+            status --timeout=-5               | --timeout takes 1 to 3600.
+            get topics --limit=-2147483648    | --limit takes 1 or more.
+            watch --after=-5                  | --after takes a position, which is a number, not -5.
+            'describe topic '                 | NAME is empty.
+            kv set  k v                       | NAMESPACE is empty.
+            'context use '                    | NAME is empty.
             status --context=nowhere          | There is no context nowhere.
             status --timeout=0                | --timeout takes 1 to 3600.
             status -o xml                     | --output takes table, wide, json or yaml, not xml.
@@ -129,6 +145,70 @@ class ContextTest {
                     .isEqualTo(new Outcome(1, "", "Cannot read the contexts in " + file() + ": line 2 is no JSON.\n"));
         }
         assertThat(file()).hasContent("{\n\"contexts\": oops");
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            []                                                   | it is no object with an object "contexts" in it
+            null                                                 | it is no object with an object "contexts" in it
+            {}                                                   | it is no object with an object "contexts" in it
+            {"contexts":[]}                                      | it is no object with an object "contexts" in it
+            {"contexts":{},"curent":"a"}                         | it has "curent", which means nothing there
+            {"contexts":{},"current":7}                          | its "current" is no name
+            {"contexts":{"a":"ns1"}}                             | context a has no list "servers" of addresses
+            {"contexts":{"a":{"servers":"ns1"}}}                 | context a has no list "servers" of addresses
+            {"contexts":{"a":{"servers":[]}}}                    | context a has no list "servers" of addresses
+            {"contexts":{"a":{"servers":["ns1"],"token":"t"}}}   | context a has "token", which means nothing there
+            {"contexts":{"a":{"servers":["ns1"],"tokenFile":1}}} | the "tokenFile" of context a is no path
+            """)
+    void aFileOfAnotherShapeIsNotTakenForNoContextsAndNotWrittenOver(String content, String reason) throws IOException {
+        Files.createDirectories(file().resolveSibling(""));
+        Files.writeString(file(), content);
+
+        for (List<String> words : List.of(List.of("status"), List.of("context", "set", "b", "--server", "ns2"))) {
+            assertThat(run(words.toArray(String[]::new)))
+                    .isEqualTo(new Outcome(1, "", "Cannot read the contexts in " + file() + ": " + reason + ".\n"));
+        }
+        assertThat(file()).hasContent(content);
+    }
+
+    @Test
+    void aCurrentContextThatIsGoneIsNotTheServerOfThisMachine() throws IOException {
+        run("context", "set", "test", "--server", api.url());
+        Files.writeString(file(), Files.readString(file()).replace("\"current\": \"test\"", "\"current\": \"prod\""));
+
+        assertThat(run("get", "topics"))
+                .isEqualTo(new Outcome(
+                        2,
+                        "",
+                        "The current context prod is not in " + file()
+                                + "; choose one of test with ./cairn context use.\n"));
+        assertThat(run("context", "list", "--no-headers").out()).startsWith("-   test   ");
+        assertThat(run("get", "topics", "--context=test").exitCode()).isZero();
+        assertThat(run("context", "use", "test").exitCode()).isZero();
+        assertThat(run("get", "topics").exitCode()).isZero();
+    }
+
+    @Test
+    void whoForgetsTheCurrentContextIsToldWhoIsAskedNow() {
+        run("context", "set", "test", "--server", api.url());
+        run("context", "set", "prod", "--server", api.url());
+
+        assertThat(run("context", "delete", "prod")).isEqualTo(new Outcome(0, "", ""));
+        assertThat(run("context", "delete", "test"))
+                .isEqualTo(new Outcome(
+                        0,
+                        "",
+                        "No context is current now, so http://127.0.0.1:9879 is asked; choose another with ./cairn context"
+                                + " use.\n"));
+    }
+
+    @Test
+    void anAddressOfIpv6StandsInBrackets() {
+        run("context", "set", "six", "--server", "[::1],http://[fe80::1]:80");
+
+        assertThat(run("context", "list", "--no-headers").out())
+                .isEqualTo("*   six   http://[::1]:9879,http://[fe80::1]:80   -\n");
     }
 
     @Test

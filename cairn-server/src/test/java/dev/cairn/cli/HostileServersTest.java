@@ -15,6 +15,8 @@ import java.net.ServerSocket;
 import java.net.Socket;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
@@ -117,28 +119,65 @@ class HostileServersTest {
             web.at("brokers", query -> new Said(502, "text/html", "<html>\u001b[2J</html>"));
             web.at("topics", query -> new Said(302, "text/html", ""));
             web.at("clusters", "[1, 2]");
+            web.at("findings", query -> new Said(404, "text/html", "<html>Nothing here</html>"));
+            web.at("topics/t/route", query -> new Said(200, "text/html", "<html>Hello</html>"));
 
-            String end = " does not answer as the API of a name server does; is it one?\n";
+            String end = " does not look like Cairn's HTTP API; is another program there?\n";
             assertThat(run(web.url(), "status")).isEqualTo(new Outcome(3, "", web.url() + "/api/v1/status" + end));
             assertThat(run(web.url(), "get", "clusters"))
                     .isEqualTo(new Outcome(3, "", web.url() + "/api/v1/clusters?limit=1000" + end));
-            assertThat(run(web.url(), "get", "brokers").err())
-                    .contains("answers with status 502 and not as the API of a name server does");
+            assertThat(run(web.url(), "get", "brokers"))
+                    .isEqualTo(new Outcome(
+                            3, "", web.url() + "/api/v1/brokers?limit=1000 answers with status 502 and" + end));
+            assertThat(run(web.url(), "lint").exitCode()).isEqualTo(3);
+            assertThat(run(web.url(), "route", "t", "--raw").exitCode()).isEqualTo(3);
             assertThat(run(web.url(), "get", "topics").exitCode()).isEqualTo(3);
         }
     }
 
-    @Test
-    void answersOfOddShapesAreShownAsNothing() {
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', quoteCharacter = '~', textBlock = """
+            get brokers       | brokers               | {"items":"x"}
+            get brokers       | brokers               | {"items":{"a":1},"total":"x"}
+            get topics        | topics                | {"items":[1,null,"x",[[]]]}
+            get topics        | topics                | {}
+            get events        | events                | null
+            lint              | findings              | {"findings":[]}
+            status            | status                | {"counts":[1],"reasons":{"a":1},"verdict":{"x":[]}}
+            status            | status                | {"status":"UP"}
+            describe topic t  | topics/t              | {"name":"t"}
+            describe broker b | brokers               | {"brokers":[]}
+            route t           | topics/t/route        | {"groups":null}
+            explain topic t   | explanations/topics/t | {"findings":"none"}
+            kv get n k        | keyvalues/n/k         | {"value":["v"]}
+            kv delete n k     | keyvalues/n/k         | {"changed":true}
+            wipe-write b      | write-permissions/b   | {"ok":true}
+            """)
+    void whatIsNoAnswerOfANameServerIsNotTakenForNothing(String line, String path, String body) {
         try (ScriptedApi odd = new ScriptedApi()) {
-            odd.at("status", "{\"counts\":[1],\"reasons\":{\"a\":1},\"verdict\":{\"x\":[]}}");
-            odd.at("brokers", "{\"items\":{\"a\":1},\"total\":\"x\"}");
-            odd.at("topics", "{\"items\":[1,null,\"x\",[[]]]}");
+            odd.at(path, body);
+            List<String> words = new ArrayList<>(List.of(line.split(" ", -1)));
+            if (line.startsWith("kv delete") || line.startsWith("wipe")) {
+                words.add("--yes");
+            }
+
+            Outcome outcome = run(odd.url(), words.toArray(String[]::new));
+
+            assertThat(outcome.exitCode()).as(outcome.toString()).isEqualTo(3);
+            assertThat(outcome.out()).isEmpty();
+            assertThat(outcome.err()).endsWith(" does not look like Cairn's HTTP API; is another program there?\n");
+        }
+    }
+
+    @Test
+    void whatIsMissingInAnAnswerIsShownAsNothing() {
+        try (ScriptedApi odd = new ScriptedApi()) {
+            odd.at("status", "{\"counts\":{}}");
+            odd.at("topics", "{\"items\":[{}]}");
             odd.at("findings", "{\"items\":[{}]}");
             odd.at("explanations/topics/t", "{\"findings\":[{\"text\":{}}]}");
 
             assertThat(run(odd.url(), "status").exitCode()).isEqualTo(1);
-            assertThat(run(odd.url(), "get", "brokers").err()).isEqualTo("There are none.\n");
             assertThat(run(odd.url(), "get", "topics").exitCode()).isZero();
             assertThat(run(odd.url(), "lint").exitCode()).isZero();
             assertThat(run(odd.url(), "explain", "topic", "t").exitCode()).isZero();
@@ -204,7 +243,7 @@ class HostileServersTest {
         try (ScriptedApi api = new ScriptedApi()) {
             api.at("topics", "{\"items\":" + "[".repeat(100_000));
 
-            assertThat(run(api.url(), "get", "topics").err()).contains("does not answer as the API");
+            assertThat(run(api.url(), "get", "topics").err()).contains("does not look like Cairn's HTTP API");
         }
     }
 

@@ -190,15 +190,27 @@ class LookingTest {
                 .isEqualTo(new Outcome(1, "", server.url() + " knows no cluster broker.\n"));
         assertThat(operator.run("describe", "broker", "broker"))
                 .isEqualTo(new Outcome(
-                        1,
-                        "",
-                        server.url() + " knows no broker broker. \"explain broker\" tells why, if that is known.\n"));
+                        1, "", server.url() + " knows no broker broker. To see why: ./cairn explain broker broker\n"));
         assertThat(operator.run("describe", "topic", "A/../B?x"))
                 .isEqualTo(new Outcome(
                         1,
                         "",
                         server.url() + "/api/v1/topics/A%2F..%2FB%3Fx: There is nothing of this name: no broker offers"
-                                + " topic \"A/../B?x\" (404).\n"));
+                                + " topic \"A/../B?x\" (404). To see why: ./cairn explain topic 'A/../B?x'\n"));
+    }
+
+    @Test
+    void aTopicWithoutARouteIsToldWithHowToSeeWhy() {
+        fill();
+        String start = server.url() + "/api/v1/topics/Nope/route";
+        String end =
+                ": There is nothing of this name: no broker offers topic Nope (404). To see why: ./cairn explain topic Nope";
+
+        assertThat(operator.run("route", "Nope")).isEqualTo(new Outcome(1, "", start + end + "\n"));
+        assertThat(operator.run("route", "Nope", "--raw", "--zone=z 1", "--server", server.url()))
+                .isEqualTo(new Outcome(
+                        1, "", start + "?raw=true&zone=z%201" + end + " '--zone=z 1' --server=" + server.url() + "\n"));
+        assertThat(operator.run("route", "TopicA", "--as-client=x").err()).doesNotContain("explain");
     }
 
     @Test

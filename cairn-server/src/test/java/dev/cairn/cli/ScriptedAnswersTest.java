@@ -73,6 +73,63 @@ class ScriptedAnswersTest {
     }
 
     @Test
+    void findingsCountInTheStatus() {
+        String found =
+                WELL.replace("{\"revision\"", "{\"findings\":{\"errors\":1,\"warnings\":2,\"infos\":3},\"revision\"");
+        api.at("status", found);
+        other.at("status", found.replace("\"errors\":1", "\"errors\":0"));
+
+        Outcome outcome = run("status");
+        assertThat(outcome.exitCode()).isEqualTo(1);
+        assertThat(outcome.out()).endsWith("Watchers:  0\n1 error, 2 warnings found: ./cairn lint\n");
+        assertThat(new Operator(folder).run("status", "--server", other.url()).exitCode())
+                .isZero();
+        assertThat(new Operator(folder)
+                        .run("status", "--server", api.url() + "," + other.url())
+                        .out())
+                .endsWith("""
+                        ONE: 1 error, 2 warnings found: ./cairn lint --server=ONE,TWO
+                        TWO: 0 errors, 2 warnings found: ./cairn lint --server=ONE,TWO
+                        """.replace("ONE", api.url()).replace("TWO", other.url()));
+    }
+
+    @Test
+    void noFindingsAreNoLineInTheStatus() {
+        api.at(
+                "status",
+                WELL.replace("{\"revision\"", "{\"findings\":{\"errors\":0,\"warnings\":0,\"infos\":3},\"revision\""));
+
+        assertThat(run("status").out()).endsWith("Watchers:  0\n");
+    }
+
+    @Test
+    void aGroupWithoutMasterTakesNoWritesWhateverItsSlavesReport() {
+        String queues = "{\"readQueues\":8,\"writeQueues\":4,\"isReadable\":true,\"isWritable\":true}";
+        String group =
+                "{\"cluster\":\"C\",\"name\":\"a\",\"members\":[{\"id\":ID,\"address\":\"10.0.0.1:1\"}],\"isServed\":true,"
+                        + "\"queues\":" + queues + ",\"reported\":" + queues + ",\"effective\":" + queues + "}";
+        for (int id = 0; id < 2; id++) {
+            String body = "{\"name\":\"T\",\"groups\":[" + group.replace("ID", Integer.toString(id)) + "]}";
+            api.at("topics/T", body).at("topics/T/route", body);
+            String access = id == 0 ? "   read, write   " : "   read (no master: no writes)   ";
+
+            assertThat(run("describe", "topic", "T").out()).contains(access);
+            assertThat(run("route", "T").out()).contains(access);
+        }
+        api.at(
+                "topics/T",
+                "{\"name\":\"T\",\"groups\":["
+                        + group.replace("ID", "1")
+                                .replaceFirst(
+                                        "\"effective.*",
+                                        "\"effective\":" + queues.replace("Writable\":true", "Writable\":false") + "}")
+                        + "]}");
+        assertThat(run("describe", "topic", "T").out())
+                .as("a slave that acts as master")
+                .contains("   read (no master: no writes)   ");
+    }
+
+    @Test
     void serversThatKnowTheSameAreWellWhateverTheirRevisions() {
         api.at("status", WELL);
         other.at("status", WELL.replace("\"revision\":7", "\"revision\":70").replace("\"clients\":5", "\"clients\":6"));

@@ -183,5 +183,8 @@ class WatchTest {
         assertThat(watch(List.of(problem(403)), "watch")).isEqualTo(4);
         assertThat(watch(List.of("HTTP/1.1 200 OK\r\nConnection: close\r\n\r\nhello"), "watch"))
                 .isEqualTo(3);
+        assertThat(watch(List.of(HEAD + "event: change\ndata: hello\n\n"), "watch"))
+                .isEqualTo(3);
+        assertThat(text(err)).endsWith(" does not look like Cairn's HTTP API; is another program there?\n");
     }
 }
