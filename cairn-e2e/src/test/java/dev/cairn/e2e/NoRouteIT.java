@@ -3,8 +3,10 @@ package dev.cairn.e2e;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import dev.cairn.e2e.TwoServers.Answers;
 import dev.cairn.testing.Dialect;
+import java.net.URLEncoder;
 import java.time.Duration;
 import java.util.Map;
 import org.awaitility.Awaitility;
@@ -12,7 +14,7 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 
-/** Why a client may find no route: the answer is Apache's in every situation. */
+/** Why a client may find no route: the answer is Apache's in every situation, and whoever asks why is told the situation. */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class NoRouteIT {
     private static final Duration SETTLING = Duration.ofSeconds(30);
@@ -35,12 +37,31 @@ class NoRouteIT {
         return answers;
     }
 
+    /** The running server names the situation, and says who asks. */
+    private String why(String topic, String kind) {
+        JsonNode explanation =
+                servers.told("explanations/topics/" + URLEncoder.encode(topic, UTF_8).replace("+", "%20"));
+        assertThat(explanation.get("reason").get("kind").asText())
+                .as(explanation.toString())
+                .isEqualTo(kind);
+        assertThat(explanation.get("findings").toString()).contains(servers.client());
+        return explanation.get("reason").get("text").asText();
+    }
+
+    private void assertAskedForInVain(String topic) {
+        assertThat(servers.told("unknown-topics").get("items").findValuesAsText("name"))
+                .contains(topic);
+    }
+
     @Test
     void theTopicWasNeverRegistered() {
         Answers answers = lookUp("nowhere");
 
         assertThat(answers.ours().code()).isEqualTo(UNKNOWN_TOPIC);
         assertThat(answers.ours().remark()).startsWith("No topic route info in name server for the topic: nowhere");
+        assertThat(servers.told("explanations/topics/nowhere").get("findings").findValuesAsText("kind"))
+                .contains("never-registered");
+        assertAskedForInVain("nowhere");
     }
 
     @Test
@@ -59,10 +80,22 @@ class NoRouteIT {
                                 .code()
                         == UNKNOWN_TOPIC);
         assertThat(lookUp("expired").ours().code()).isEqualTo(UNKNOWN_TOPIC);
+        assertThat(why("expired", "brokers-left"))
+                .contains("DefaultCluster/broker-silent/0 at 127.0.0.1:10911 (it was silent for ")
+                .containsPattern("left [a-z0-9 ]+ ago");
+        assertAskedForInVain("expired");
+        assertThat(servers.told("explanations/brokers/broker-silent")
+                        .get("reason")
+                        .get("kind")
+                        .asText())
+                .isEqualTo("broker-away");
     }
 
     @Test
     void theTopicIsOnlyInTheOtherCluster() {
+        ScriptedBroker here = broker("broker-here", 10915);
+        servers.register(
+                here, here.fields5(), Registration.of(1, "here", here.name()).json5());
         ScriptedBroker other = broker("broker-other", 10912);
         servers.register(
                 other,
@@ -70,6 +103,8 @@ class NoRouteIT {
                 Registration.of(1, "elsewhere", other.name()).json5());
 
         assertThat(lookUp("elsewhere").ours().text()).contains("\"cluster\":\"OtherCluster\"");
+        assertThat(why("elsewhere", "only-in-clusters")).contains("only OtherCluster has the topic; DefaultCluster");
+        servers.disconnect(here);
         servers.disconnect(other);
     }
 
@@ -83,6 +118,7 @@ class NoRouteIT {
                 body.replace("\"perm\":6", "\"perm\":0").getBytes(UTF_8));
 
         assertThat(lookUp("closed").ours().text()).contains("\"perm\":0");
+        assertThat(why("closed", "not-permitted")).contains("has permission 0 as its brokers say");
         servers.disconnect(closed);
     }
 
@@ -97,6 +133,8 @@ class NoRouteIT {
         assertThat(lookUp("Orders").ours().code()).isZero();
         for (String almost : new String[] {"orders", "Orders ", " Orders", "Orders\t"}) {
             assertThat(lookUp(almost).ours().code()).isEqualTo(UNKNOWN_TOPIC);
+            assertThat(why(almost, "similar-name")).startsWith("There is Orders, which differs by ");
+            assertAskedForInVain(almost);
         }
         servers.disconnect(right);
     }
@@ -112,6 +150,9 @@ class NoRouteIT {
             assertThat(answers.ours().remark()).isEqualTo("name server not ready");
             Answers members = young.lookUp(Dialect.JAVA_5_5_0, Map.of("topic", "rmq_sys_SYNC_BROKER_MEMBER_broker-a"));
             assertThat(members.areEqual()).as(members.toString()).isTrue();
+            JsonNode reason = young.told("explanations/topics/orders").get("reason");
+            assertThat(reason.get("kind").asText()).isEqualTo("not-ready");
+            assertThat(reason.get("remedy").asText()).contains("waitSecondsForService");
         }
     }
 }

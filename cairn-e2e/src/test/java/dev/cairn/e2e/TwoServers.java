@@ -12,6 +12,13 @@ import dev.cairn.e2e.peer.NameServerProcess;
 import dev.cairn.testing.Answer;
 import dev.cairn.testing.Dialect;
 import dev.cairn.testing.WireClient;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -23,6 +30,10 @@ final class TwoServers implements AutoCloseable {
             .enable(JsonReadFeature.ALLOW_UNQUOTED_FIELD_NAMES)
             .build();
 
+    private static final String CLIENT = "client";
+    private static final Duration HTTP_BOUND = Duration.ofSeconds(30);
+
+    private final HttpClient http = HttpClient.newHttpClient();
     private final Stage stage;
     private final NameServerProcess apache;
     private final NameServerProcess cairn;
@@ -80,7 +91,7 @@ final class TwoServers implements AutoCloseable {
 
     /** Looks a topic up. */
     Answers lookUp(Dialect dialect, Map<String, String> fields) {
-        return ask("client", dialect, 105, fields, new byte[0]);
+        return ask(CLIENT, dialect, 105, fields, new byte[0]);
     }
 
     /** Registers a broker over a connection of its own. */
@@ -104,6 +115,28 @@ final class TwoServers implements AutoCloseable {
     /** A connection of the test's own. */
     WireClient connectToCairn() {
         return WireClient.connect(cairn.port());
+    }
+
+    /** What the HTTP API of Cairn tells. */
+    JsonNode told(String path) {
+        HttpRequest request = HttpRequest.newBuilder(URI.create(cairn.httpAddress() + "/api/v1/" + path))
+                .timeout(HTTP_BOUND)
+                .build();
+        try {
+            HttpResponse<String> answer = http.send(request, HttpResponse.BodyHandlers.ofString());
+            assertThat(answer.statusCode()).as(answer.body()).isEqualTo(200);
+            return LENIENT.readTree(answer.body());
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        } catch (InterruptedException e) {
+            throw new AssertionError(e);
+        }
+    }
+
+    /** From where Cairn is asked for topics. */
+    String client() {
+        return "127.0.0.1:"
+                + connection(cairn, CLIENT, Dialect.JAVA_5_5_0).localAddress().getPort();
     }
 
     private static String speaker(ScriptedBroker broker) {
