@@ -153,6 +153,21 @@ class ConsoleIT {
     }
 
     @Test
+    @Order(3)
+    void anotherLanguageLeavesWhoLooksWhereHeIs() {
+        try (ConsoleView view = chromium.open(address, Look.CHINESE)) {
+            view.go("/settings?hasEffect=true");
+            view.page().evaluate("() => scrollTo(0, 500)");
+            view.page().locator(".language").click();
+            view.await("h1:text('Settings')");
+
+            view.until("scrollY === 500 && document.activeElement.className.includes('language')");
+            assertThat(view.page().url()).endsWith("#/settings?hasEffect=true");
+            assertThat(view.troubles()).isEmpty();
+        }
+    }
+
+    @Test
     @Order(4)
     void theKeyboardAloneReachesEverything() {
         try (ConsoleView view = chromium.open(address, Look.LIGHT)) {

@@ -14,10 +14,10 @@ import { useShortcuts } from "./shortcuts.js";
 import { LanguageSwitch, ThemeSwitch, TokenMark } from "./switches.js";
 import { viewOf } from "./views.js";
 
-/** All of the page. Another language is another page. */
+/** All of the page. In another language it is the same page: nothing is read again, and who looks stays where he is. */
 export function Frame() {
-  const spoken = useStore(language);
-  return html`<${Whole} key=${spoken} />`;
+  useStore(language);
+  return html`<${Whole} />`;
 }
 
 function Whole() {

@@ -2,7 +2,7 @@ import uPlot from "uplot";
 import { html, useEffect, useRef } from "./html.js";
 import { useStore } from "./store.js";
 import { theme } from "../frame/theme.js";
-import { locale, number, word } from "../words/words.js";
+import { language, locale, number, word } from "../words/words.js";
 
 const HEIGHT = 96;
 
@@ -14,7 +14,7 @@ function options(width, series, digits) {
   const soft = colour("--soft");
   const line = colour("--line");
   const axis = { stroke: soft, font: "11px system-ui", grid: { stroke: line, width: 1 }, ticks: { show: false } };
-  const clock = new Intl.DateTimeFormat(locale(), { hour: "2-digit", minute: "2-digit", second: "2-digit", hour12: false });
+  const clock = new Intl.DateTimeFormat(locale(), { hour: "2-digit", minute: "2-digit", second: "2-digit", hourCycle: "h23" });
   return {
     width,
     height: HEIGHT,
@@ -58,6 +58,7 @@ export function Chart({ title, unit = "", samples, series, digits = 0 }) {
   const place = useRef(null);
   const plot = useRef(null);
   const colours = useStore(theme);
+  const spoken = useStore(language);
   const drawn = samples.filter((sample) => series.every((one) => sample.figures[one.name] !== undefined));
   const data = [drawn.map((sample) => sample.at / 1000), ...series.map((one) => drawn.map((s) => s.figures[one.name]))];
   const hasLine = drawn.length > 1;
@@ -74,7 +75,7 @@ export function Chart({ title, unit = "", samples, series, digits = 0 }) {
       plot.current.destroy();
       plot.current = null;
     };
-  }, [hasLine, colours]);
+  }, [hasLine, colours, spoken]);
   useEffect(() => plot.current?.setData(data), [drawn.length, drawn[drawn.length - 1]]);
   const last = drawn[drawn.length - 1];
   const value = (name) => (last ? number(last.figures[name], { maximumFractionDigits: digits }) : "–");

@@ -20,7 +20,7 @@ export function Moment({ of, isShort }) {
 
 function local(date, isShort) {
   const isToday = date.toDateString() === new Date().toDateString();
-  const time = { hour: "2-digit", minute: "2-digit", second: "2-digit", hour12: false };
+  const time = { hour: "2-digit", minute: "2-digit", second: "2-digit", hourCycle: "h23" };
   const day = isShort ? { month: "short", day: "numeric" } : { year: "numeric", month: "short", day: "numeric" };
   return new Intl.DateTimeFormat(locale(), isShort && isToday ? time : { ...day, ...time }).format(date);
 }
@@ -58,7 +58,7 @@ export function span(millis) {
   ];
   const first = parts.findIndex(([, count]) => count > 0);
   const shown = first < 0 ? [["second", 0]] : parts.slice(first, first + 2).filter(([, count]) => count > 0);
-  return shown.map(([unit, count]) => unitText(unit, count)).join(" ");
+  return new Intl.ListFormat(locale(), { style: "narrow", type: "unit" }).format(shown.map(([unit, count]) => unitText(unit, count)));
 }
 
 function unitText(unit, count) {
@@ -67,7 +67,7 @@ function unitText(unit, count) {
 
 /** The clock alone, as for "disconnected since". */
 export function clockText(millis) {
-  return new Intl.DateTimeFormat(locale(), { hour: "2-digit", minute: "2-digit", second: "2-digit", hour12: false }).format(
+  return new Intl.DateTimeFormat(locale(), { hour: "2-digit", minute: "2-digit", second: "2-digit", hourCycle: "h23" }).format(
     new Date(millis),
   );
 }
