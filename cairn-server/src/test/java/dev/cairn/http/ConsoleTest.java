@@ -57,7 +57,7 @@ class ConsoleTest {
         }
     }
 
-    private static List<String> found(String pattern, String text) {
+    static List<String> found(String pattern, String text) {
         List<String> found = new ArrayList<>();
         Matcher matcher = Pattern.compile(pattern).matcher(text);
         while (matcher.find()) {
@@ -188,7 +188,8 @@ class ConsoleTest {
         }
     }
 
-    private static Map<String, String> words(String language) {
+    /** A table of words. */
+    static Map<String, String> words(String language) {
         Map<String, String> words = new TreeMap<>();
         Matcher lines = Pattern.compile("(?m)^  \"([^\"]+)\": \"((?:[^\"\\\\]|\\\\.)*)\",$")
                 .matcher(read("words/" + language + ".js"));
@@ -222,6 +223,9 @@ class ConsoleTest {
         for (String name : own()) {
             if (name.endsWith(".js") && !name.startsWith("words/")) {
                 assertThat(english.keySet()).as(name).containsAll(found("\\bword\\(\"([^\"]+)\"", read(name)));
+                assertThat(words("zh-server").keySet())
+                        .as(name)
+                        .containsAll(found("\\bsaid\\(\"([^\"]+)\"", read(name)));
             }
         }
     }

@@ -136,10 +136,11 @@ class ConsoleIT {
         try (ConsoleView view = chromium.open(address, Look.CHINESE)) {
             assertThat(view.page().locator("h1").textContent()).isEqualTo("概览");
             assertThat(view.page().locator("html").getAttribute("lang")).isEqualTo("zh-CN");
-            view.go("/topology");
-            view.picture("topology");
+            VIEWS.forEach((name, hash) -> {
+                view.go(hash);
+                view.picture(name);
+            });
             view.go("/");
-            view.picture("overview");
             assertThat(view.barriers()).isEmpty();
 
             view.page()
@@ -150,6 +151,38 @@ class ConsoleIT {
             view.await("h1:text('Overview')");
             assertThat(view.troubles()).isEmpty();
         }
+    }
+
+    @Test
+    @Order(3)
+    void whatTheServerFindsIsSaidInChinese() {
+        try (ConsoleView view = chromium.open(address, Look.CHINESE)) {
+            view.go("/findings");
+            assertThat(view.page().locator(".finding h2, .finding-words dd").allTextContents())
+                    .isNotEmpty()
+                    .allMatch(ConsoleIT::isChinese);
+            assertThat(view.page().locator(".finding-words .original[lang=en]").count())
+                    .isPositive();
+            assertThat(view.barriers()).isEmpty();
+
+            view.go("/explain?of=topic&name=order");
+            assertThat(view.page().locator(".reason").textContent()).contains("存在与之相近的名称", "处理建议", TOPIC);
+            assertThat(view.page().locator(".finding-text").allTextContents())
+                    .isNotEmpty()
+                    .allMatch(ConsoleIT::isChinese);
+            assertThat(view.barriers()).isEmpty();
+
+            view.go("/timeline");
+            assertThat(view.page().locator(".event-text").allTextContents())
+                    .isNotEmpty()
+                    .allMatch(ConsoleIT::isChinese);
+            assertThat(view.barriers()).isEmpty();
+            assertThat(view.troubles()).isEmpty();
+        }
+    }
+
+    private static boolean isChinese(String text) {
+        return text.codePoints().anyMatch(Character::isIdeographic);
     }
 
     @Test

@@ -1,6 +1,7 @@
 import { html, useEffect, useState } from "../parts/html.js";
 import { lastEvent } from "../server/live.js";
-import { wordOf } from "../words/words.js";
+import { eventText } from "../words/events.js";
+import { word, wordOf } from "../words/words.js";
 
 const PAUSE_MILLIS = 4000;
 const TOLD = new Set([
@@ -21,7 +22,7 @@ export function Announcer() {
     return lastEvent.follow((event) => {
       if (event && TOLD.has(event.kind) && Date.now() > quietUntil) {
         quietUntil = Date.now() + PAUSE_MILLIS;
-        set(`${wordOf("kind", event.kind)}: ${event.text}`);
+        set(word("event.news", { kind: wordOf("kind", event.kind), text: eventText(event).text }));
       }
     });
   }, []);

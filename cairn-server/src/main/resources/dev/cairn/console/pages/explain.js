@@ -4,6 +4,7 @@ import { Icon } from "../parts/icons.js";
 import { Sequence } from "../parts/links.js";
 import { Page, Panel } from "../parts/page.js";
 import { Pager } from "../parts/pager.js";
+import { Said } from "../parts/said.js";
 import { Empty, Shown } from "../parts/states.js";
 import { Table } from "../parts/table.js";
 import { Ago } from "../parts/times.js";
@@ -11,9 +12,12 @@ import { go, link, route } from "../frame/route.js";
 import { pathOf, withQuery } from "../server/fetch.js";
 import { useListing } from "../server/listing.js";
 import { useResource } from "../server/resource.js";
-import { number, word, wordOf } from "../words/words.js";
+import { number, said, word, wordOf } from "../words/words.js";
 
 const REFRESH_MILLIS = 10_000;
+
+/** What is to be done about these depends on more than the kind, so the server's own words are shown as well. */
+const VARIED = new Set(["not-ready", "not-permitted", "never-registered", "of-consumer-group", "broker-away", "registration-refused"]);
 
 export function Explain() {
   const { of = "topic", name = "", topic = "", zone = "" } = route.get().params;
@@ -71,28 +75,32 @@ function Answer({ isBroker, name, topic, zone }) {
     actions=${html`<a class="button small" href=${href}>${word("explain.show")}</a>`}
   >
     <${Shown} of=${told} rows=${3}>
-      ${(body) => html`<${Findings} of=${body} />`}
+      ${(body) => html`<${Findings} of=${body} about=${{ topic: body.topic ?? topic, zone }} />`}
     <//>
   <//>`;
 }
 
-function Findings({ of }) {
+function Findings({ of, about }) {
   const reason = of.reason ?? of.findings[0];
   const others = of.findings.slice(1);
   return html`
-    ${reason && html`<div class="reason"><${Icon} name="explain" size=${22} /><div><${Finding} of=${reason} isFirst /></div></div>`}
+    ${reason && html`<div class="reason"><${Icon} name="explain" size=${22} /><div><${Finding} of=${reason} about=${about} isFirst /></div></div>`}
     ${others.length > 0 &&
     html`<h3 class="minor">${word("explain.also")}</h3>
       <ul class="findings-more">
-        ${others.map((one, i) => html`<li key=${i}><${Finding} of=${one} /></li>`)}
+        ${others.map((one, i) => html`<li key=${i}><${Finding} of=${one} about=${about} /></li>`)}
       </ul>`}
   `;
 }
 
-function Finding({ of, isFirst }) {
+function Finding({ of, about, isFirst }) {
+  const kind = `explanation.${of.kind}`;
   return html`
-    <p class=${isFirst ? "finding-text finding-first" : "finding-text"}>${of.text}</p>
-    ${of.remedy && html`<p class="finding-remedy"><strong>${word("explain.remedy")}</strong> ${of.remedy}</p>`}
+    <p class=${isFirst ? "finding-text finding-first" : "finding-text"}><${Said} by=${said(kind, about)} text=${of.text} /></p>
+    ${of.remedy &&
+    html`<p class="finding-remedy">
+      <strong>${word("explain.remedy")}</strong><${Said} by=${said(`${kind}.remedy`)} text=${of.remedy} isWhole=${!VARIED.has(of.kind)} />
+    </p>`}
     <p class="hint">${wordOf("finding", of.kind)}</p>
   `;
 }

@@ -4,10 +4,11 @@ import { Severity } from "../parts/badges.js";
 import { ChoiceFilter, Filters, TextFilter } from "../parts/filters.js";
 import { Page } from "../parts/page.js";
 import { Pager } from "../parts/pager.js";
+import { Said } from "../parts/said.js";
 import { Empty, Shown } from "../parts/states.js";
 import { link, route } from "../frame/route.js";
 import { useListing } from "../server/listing.js";
-import { word, wordOf } from "../words/words.js";
+import { kindsOf, said, word, wordOf } from "../words/words.js";
 
 const NAMES = ["severity", "kind", "cluster"];
 const SEVERITIES = ["error", "warning", "notice"];
@@ -22,7 +23,7 @@ export function Findings() {
   return html`<${Page} title=${word("view.findings")} lead=${word("findings.lead")}>
     <${Filters} names=${NAMES}>
       <${ChoiceFilter} name="severity" label=${word("field.severity")} choices=${SEVERITIES.map((one) => [one, wordOf("severity", one)])} />
-      <${TextFilter} name="kind" label=${word("field.kind")} />
+      <${ChoiceFilter} name="kind" label=${word("field.kind")} choices=${kindsOf("lint").map((kind) => [kind, wordOf("finding", kind)])} />
       <${TextFilter} name="cluster" label=${word("field.cluster")} />
     <//>
     <${Shown} of=${findings} rows=${4}>
@@ -37,7 +38,14 @@ export function Findings() {
   <//>`;
 }
 
+/** What was seen is told by the server with figures and names; what follows and what to do are of the kind. */
 function Card({ of }) {
+  const kind = `lint.${of.kind}`;
+  const words = [
+    ["evidence", said(kind, of.subject), false],
+    ["consequence", said(`${kind}.so`), true],
+    ["remedy", said(`${kind}.do`, of.subject), true],
+  ];
   return html`<li class=${`finding finding-${of.severity}`}>
     <div class="finding-head">
       <${Severity} severity=${of.severity} />
@@ -45,9 +53,14 @@ function Card({ of }) {
       <${Subject} of=${of.subject ?? {}} />
     </div>
     <dl class="finding-words">
-      ${["evidence", "consequence", "remedy"]
-        .filter((part) => of[part])
-        .map((part) => html`<div key=${part}><dt>${word(`findings.${part}`)}</dt><dd>${of[part]}</dd></div>`)}
+      ${words
+        .filter(([part]) => of[part])
+        .map(
+          ([part, by, isWhole]) => html`<div key=${part}>
+            <dt>${word(`findings.${part}`)}</dt>
+            <dd><${Said} by=${by} text=${of[part]} isWhole=${isWhole} /></dd>
+          </div>`,
+        )}
     </dl>
   </li>`;
 }

@@ -12,6 +12,7 @@ import { link } from "../frame/route.js";
 import { useResource } from "../server/resource.js";
 import { samples } from "../server/samples.js";
 import { number, word } from "../words/words.js";
+import { Reasons } from "./reasons.js";
 
 const REFRESH_MILLIS = 10_000;
 const LAST_EVENTS = 8;
@@ -61,7 +62,7 @@ function Verdict({ of }) {
               topics: word("count.topics", { n: topics }),
             })}
       </p>
-      ${of.reasons?.length > 0 && html`<ul class="reasons">${of.reasons.map((one) => html`<li key=${one}>${one}</li>`)}</ul>`}
+      <${Reasons} of=${of} />
     </div>
     <${About} of=${of} />
   </section>`;

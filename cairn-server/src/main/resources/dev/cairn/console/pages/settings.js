@@ -69,7 +69,7 @@ function Key({ of }) {
   return html`<span class="name">${of.key}</span>
     ${of.isLive && html` <${Badge} kind="info">${word("settings.live")}<//>`}
     ${!of.hasEffect && html` <${Badge}>${word("settings.noEffect")}<//>`}
-    <span class="setting-help">${of.help}</span>`;
+    <span class="setting-help" lang="en">${of.help}</span>`;
 }
 
 function Value({ of }) {
@@ -101,7 +101,7 @@ function Editor({ of, onClose }) {
   `;
   return html`<${Dialog} title=${of.key} onClose=${onClose} footer=${footer}>
     <form id="setting-form" class="stack" onSubmit=${submit}>
-      <p>${of.help}</p>
+      <p lang="en">${of.help}</p>
       <label class="field field-full">
         <span class="field-name">${word("field.value")}</span>
         ${isFlag

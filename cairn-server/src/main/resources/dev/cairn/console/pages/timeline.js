@@ -1,6 +1,6 @@
 /** What has changed, when, why and by whom; page by page through the positions of the history. */
 import { html } from "../parts/html.js";
-import { Events, KINDS } from "../parts/events.js";
+import { Events } from "../parts/events.js";
 import { ChoiceFilter, Filters, TextFilter } from "../parts/filters.js";
 import { Icon } from "../parts/icons.js";
 import { Page } from "../parts/page.js";
@@ -8,7 +8,7 @@ import { Empty, Shown } from "../parts/states.js";
 import { link, refine, route } from "../frame/route.js";
 import { withQuery } from "../server/fetch.js";
 import { useResource } from "../server/resource.js";
-import { word, wordOf } from "../words/words.js";
+import { kindsOf, word, wordOf } from "../words/words.js";
 
 const NAMES = ["kind", "cluster", "broker", "topic", "text"];
 const PAGE_SIZE = 50;
@@ -27,7 +27,7 @@ export function Timeline() {
     actions=${html`<a class="button" href=${link(["timeline", "compare"])}>${word("timeline.compare")}</a>`}
   >
     <${Filters} names=${[...NAMES, "before", "after"]}>
-      <${ChoiceFilter} name="kind" label=${word("field.kind")} choices=${KINDS.map((kind) => [kind, wordOf("kind", kind)])} />
+      <${ChoiceFilter} name="kind" label=${word("field.kind")} choices=${kindsOf("event").map((kind) => [kind, wordOf("kind", kind)])} />
       <${TextFilter} name="text" label=${word("field.text")} />
       <${TextFilter} name="topic" label=${word("field.topic")} />
       <${TextFilter} name="broker" label=${word("field.brokerName")} />

@@ -10,7 +10,7 @@ import { link } from "../frame/route.js";
 import { propose } from "../server/change.js";
 import { pathOf, withQuery } from "../server/fetch.js";
 import { useResource } from "../server/resource.js";
-import { number, word } from "../words/words.js";
+import { number, said, word } from "../words/words.js";
 import { ClientTable } from "./client-table.js";
 import { RouteOfClient } from "./topic-route.js";
 
@@ -49,7 +49,7 @@ function Actions({ name, topic }) {
 }
 
 function Unknown({ name, topic }) {
-  return html`<${Failed} problem=${topic.problem} again=${topic.again} />
+  return html`<${Failed} problem=${topic.problem} again=${topic.again} by=${said("unknown.topic", { name })} />
     <p class="after-state"><a class="button primary" href=${link(["explain"], { of: "topic", name })}>${word("topic.why")}</a></p>`;
 }
 

@@ -1,12 +1,13 @@
 /** A change, step by step: the token if there is none, what would change, the confirmation, and the way back. */
 import { html, useEffect, useRef, useState } from "./html.js";
 import { Dialog } from "./dialog.js";
+import { Said } from "./said.js";
 import { Failed, Loading, Note } from "./states.js";
 import { Code, pretty } from "./copy.js";
 import { Icon } from "./icons.js";
 import { useStore } from "./store.js";
 import { proposed, send, token } from "../server/change.js";
-import { word } from "../words/words.js";
+import { said, word } from "../words/words.js";
 
 /** Stands in the frame once, and shows whatever change is proposed. */
 export function ChangeDialog() {
@@ -75,7 +76,7 @@ function Token({ problem, check }) {
     check();
   };
   return html`<form id="token-form" onSubmit=${submit}>
-    ${problem && html`<${Note} kind="warn">${problem.detail}<//>`}
+    ${problem && html`<${Note} kind="warn"><${Said} by=${said("problem.token-needed")} text=${problem.detail} /><//>`}
     <p>${word("token.why")}</p>
     <label class="field field-full">
       <span class="field-name">${word("token.name")}</span>
@@ -99,8 +100,13 @@ function Preview({ report, change }) {
   return html`
     <p>${word("change.would", { n: report.changed.length })}</p>
     <${Differences} of=${report.changed} />
-    ${change.isDangerous && html`<${Note} kind="warn">${report.undo?.how ?? word("change.danger")}<//>`}
+    ${change.isDangerous && html`<${Note} kind="warn">${report.undo ? html`<${NoWayBack} of=${report.undo} change=${change} />` : word("change.danger")}<//>`}
   `;
+}
+
+/** Why it cannot be undone from here; that depends on what sort of thing is changed. */
+function NoWayBack({ of, change }) {
+  return html`<${Said} by=${said(`undo.${change.path.split("/")[3]}`)} text=${of.how} isWhole />`;
 }
 
 function Differences({ of }) {
@@ -108,7 +114,7 @@ function Differences({ of }) {
   return html`<ul class="differences">
     ${shown.map(
       (one, i) => html`<li key=${i}>
-        <span class="difference-what">${one.what}</span>
+        <span class="difference-what" lang="en">${one.what}</span>
         <span class="difference-values">
           <${Value} kind="before" of=${one.before} /> <${Icon} name="arrow" size=${14} /> <${Value} kind="after" of=${one.after} />
         </span>
@@ -125,17 +131,17 @@ function Value({ kind, of }) {
   </span>`;
 }
 
-function Done({ report }) {
+function Done({ report, change }) {
   return html`
     <${Note} kind="good">${word("change.done", { n: report.changed.length })}<//>
     <${Differences} of=${report.changed} />
-    ${report.undo && html`<${Undo} of=${report.undo} />`}
+    ${report.undo && html`<${Undo} of=${report.undo} change=${change} />`}
   `;
 }
 
-function Undo({ of }) {
+function Undo({ of, change }) {
   if (!of.request) {
-    return html`<${Note}>${word("change.noUndo")} ${of.how}<//>`;
+    return html`<${Note}>${word("change.noUndo")} <${NoWayBack} of=${of} change=${change} /><//>`;
   }
   const { method, path, body } = of.request;
   return html`<div class="undo">

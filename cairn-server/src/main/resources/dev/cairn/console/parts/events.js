@@ -2,30 +2,11 @@
 import { html } from "./html.js";
 import { Badge } from "./badges.js";
 import { BrokerLink, GroupLink, TopicLink } from "./links.js";
+import { Original } from "./said.js";
 import { Ago, Moment } from "./times.js";
 import { link } from "../frame/route.js";
+import { eventText } from "../words/events.js";
 import { word, wordOf } from "../words/words.js";
-
-/** All kinds that the history knows. */
-export const KINDS = [
-  "server-started",
-  "server-stopped",
-  "broker-joined",
-  "broker-moved",
-  "broker-contested",
-  "broker-changed",
-  "broker-left",
-  "registration-refused",
-  "topics-changed",
-  "topic-registered",
-  "topic-deleted",
-  "write-forbidden",
-  "write-allowed",
-  "name-clash",
-  "key-set",
-  "key-deleted",
-  "setting-changed",
-];
 
 const LOOKS = {
   "broker-joined": ["good", "plus"],
@@ -57,6 +38,7 @@ export function Events({ of, isShort }) {
 }
 
 function Line({ event, isShort }) {
+  const { text, isOriginal, isWhole } = eventText(event);
   return html`<li class=${event.isOdd ? "event event-odd" : "event"}>
     <div class="event-when">${isShort ? html`<${Ago} of=${event.time} />` : html`<${Moment} of=${event.time} isShort />`}</div>
     <div class="event-what">
@@ -65,7 +47,9 @@ function Line({ event, isShort }) {
         ${!isShort && event.cause && html`<span class="soft">${wordOf("cause", event.cause)}</span>`}
         ${!isShort && event.source && html`<span class="soft">${word("event.from", { source: event.source })}</span>`}
       </div>
-      <p class="event-text">${event.text}</p>
+      <p class="event-text">
+        ${isOriginal ? html`<span lang="en">${text}</span>` : text}${!isShort && !isWhole && html` <${Original} text=${event.text} />`}
+      </p>
       ${!isShort && html`<${Subjects} event=${event} />`}
     </div>
     ${!isShort &&

@@ -1,7 +1,8 @@
 /** What stands in the place of something that is not there: not yet, not at all, or not to be had. */
 import { html } from "./html.js";
 import { Icon } from "./icons.js";
-import { word, hasWord } from "../words/words.js";
+import { Said } from "./said.js";
+import { word, hasWord, said } from "../words/words.js";
 
 /** Rows that are about to come. */
 export function Loading({ rows = 5 }) {
@@ -20,14 +21,18 @@ export function Empty({ title, children, icon = "empty" }) {
   </div>`;
 }
 
-/** What the server said, and a way to ask again. */
-export function Failed({ problem, again }) {
+/** What the server said, and a way to ask again; `by` says it in the language that is spoken, where the view knows more of it. */
+export function Failed({ problem, again, by }) {
   return html`<div class="state state-bad" role="alert">
     <${Icon} name="error" size=${28} />
     <p class="state-title">${titleOf(problem)}</p>
-    <p class="state-text">${problem.status === 0 ? word("problem.unreachable.text") : problem.detail}</p>
+    <p class="state-text">${problem.status === 0 ? word("problem.unreachable.text") : html`<${Said} by=${by ?? ofKind(problem)} text=${problem.detail} />`}</p>
     ${again && html`<button class="button" type="button" onClick=${again}>${word("action.retry")}</button>`}
   </div>`;
+}
+
+function ofKind(problem) {
+  return said(`problem.${problem.kind}`);
 }
 
 function titleOf(problem) {
