@@ -8,15 +8,15 @@ import io.vertx.core.http.HttpServerRequest;
 import io.vertx.core.http.HttpServerResponse;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.stream.Stream;
-import org.jspecify.annotations.Nullable;
 
 /** Puts answers on the wire, with what all of them have: no page of another place can use them, show them or guess their type. */
 final class AnswerWriter {
     private static final int OK = 200;
     private static final int NOT_MODIFIED = 304;
     private static final int DIGEST_BYTES = 12;
+    private static final String WEAK = "W/";
+    private static final String VARY = "Vary";
 
     private static final Map<String, String> ALWAYS = Map.of(
             "X-Content-Type-Options", "nosniff",
@@ -32,10 +32,34 @@ final class AnswerWriter {
     static Future<Void> write(HttpServerRequest request, Answer answer) {
         boolean isHead = request.method().equals(HttpMethod.HEAD);
         HttpServerResponse response = request.response();
-        if (isReading(request)) {
-            return write(response, isHead, request.getHeader(HttpHeaders.IF_NONE_MATCH), tagged(answer));
+        if (!isReading(request)) {
+            return write(response, isHead, "", answer);
         }
-        return write(response, isHead, null, answer);
+        boolean isPackable = answer.status() == OK
+                && !answer.headers().containsKey(VARY)
+                && Gzip.isWorthIt(answer.body().length());
+        if (!isPackable) {
+            return write(response, isHead, knownTags(request), tagged(answer));
+        }
+        Answer offered = tagged(answer).with(VARY, "Accept-Encoding");
+        if (!Accepted.of(request, HttpHeaders.ACCEPT_ENCODING).takesGzip()) {
+            return write(response, isHead, knownTags(request), offered);
+        }
+        // A weak tag, as the bytes are others than those that it was made of.
+        String tag = WEAK + offered.headers().get(HttpHeaders.ETAG.toString());
+        Answer weak = offered.with(HttpHeaders.ETAG.toString(), tag);
+        return write(response, isHead, knownTags(request), isAmong(tag, knownTags(request)) ? weak : packed(weak));
+    }
+
+    private static Answer packed(Answer answer) {
+        byte[] bytes = Gzip.quickly(answer.body().getBytes());
+        return new Answer(answer.status(), answer.contentType(), Buffer.buffer(bytes), answer.headers())
+                .with(HttpHeaders.CONTENT_ENCODING.toString(), "gzip");
+    }
+
+    /** The tags of the answers that the sender of a request has, in however many lines. */
+    static String knownTags(HttpServerRequest request) {
+        return String.join(",", request.headers().getAll(HttpHeaders.IF_NONE_MATCH));
     }
 
     /** The same with its tag, if it is one that its reader may have. */
@@ -58,9 +82,9 @@ final class AnswerWriter {
     /**
      * Writes an answer to reading, or that it is the one that its reader has.
      *
-     * @param knownTags those of the answers that he has; null if he has none
+     * @param knownTags those of the answers that he has
      */
-    static Future<Void> write(HttpServerResponse response, boolean isHead, @Nullable String knownTags, Answer answer) {
+    static Future<Void> write(HttpServerResponse response, boolean isHead, String knownTags, Answer answer) {
         if (response.ended() || response.closed()) {
             return Future.succeededFuture();
         }
@@ -88,11 +112,15 @@ final class AnswerWriter {
         return "\"" + Digests.hex(body.getBytes(), DIGEST_BYTES) + "\"";
     }
 
-    private static boolean isAmong(String tag, @Nullable String given) {
-        List<String> tags = Stream.of(Optional.ofNullable(given).orElse("").split(",", -1))
+    private static boolean isAmong(String tag, String given) {
+        List<String> tags = Stream.of(given.split(",", -1))
                 .map(String::strip)
-                .map(text -> text.startsWith("W/") ? text.substring(2) : text)
+                .map(AnswerWriter::opaque)
                 .toList();
-        return tags.contains(tag) || tags.contains("*");
+        return tags.contains(opaque(tag)) || tags.contains("*");
+    }
+
+    private static String opaque(String tag) {
+        return tag.startsWith(WEAK) ? tag.substring(WEAK.length()) : tag;
     }
 }

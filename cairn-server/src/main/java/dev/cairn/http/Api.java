@@ -8,18 +8,15 @@ import io.vertx.core.http.HttpConnection;
 import io.vertx.core.http.HttpHeaders;
 import io.vertx.core.http.HttpMethod;
 import io.vertx.core.http.HttpServerRequest;
-import io.vertx.ext.web.MIMEHeader;
 import io.vertx.ext.web.Router;
 import io.vertx.ext.web.RoutingContext;
 import io.vertx.ext.web.handler.BodyHandler;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeSet;
-import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -32,9 +29,7 @@ final class Api {
 
     private static final int MOST_PARAMETERS = 100;
     private static final long LINGER_MILLIS = 1000;
-    private static final int HEX = 16;
     private static final int OK = 200;
-    private static final int BAD_REQUEST = 400;
     private static final int NOT_FOUND = 404;
     private static final String ASKED = Asked.class.getName();
 
@@ -72,35 +67,24 @@ final class Api {
         this.defects = defects;
     }
 
-    /** Where requests go. A path that cannot be read is refused before a router takes it for a failure of its own. */
+    /** Where requests go. An address that cannot be read is refused before a router takes it for another one. */
     Handler<HttpServerRequest> handler(Vertx vertx) {
         Router router = router(vertx);
         return request -> {
-            if (isWellFormed(request.path())) {
-                router.handle(request);
+            Optional<Problem> obstacle = Target.obstacle(request.uri(), request.path());
+            if (obstacle.isPresent()) {
+                answer(vertx, request, obstacle.get().toAnswer());
             } else {
-                answer(vertx, request, Problem.of(BAD_REQUEST, Optional.empty()).toAnswer());
+                router.handle(request);
             }
         };
-    }
-
-    private static boolean isWellFormed(@Nullable String path) {
-        int at = path == null ? -1 : path.indexOf('%');
-        while (path != null && at >= 0) {
-            if (at + 2 >= path.length()
-                    || Character.digit(path.charAt(at + 1), HEX) < 0
-                    || Character.digit(path.charAt(at + 2), HEX) < 0) {
-                return false;
-            }
-            at = path.indexOf('%', at + 1);
-        }
-        return path != null;
     }
 
     private Router router(Vertx vertx) {
         Router router = Router.router(vertx);
         router.route().failureHandler(this::fail).handler(routing -> {
             gate.checkHost(routing.request());
+            Gate.checkOnce(routing.request());
             checkQuery(routing);
             routing.next();
         });
@@ -134,7 +118,7 @@ final class Api {
             return;
         }
         Endpoint endpoint = choose(request, endpoints);
-        checkAccept(routing, endpoint);
+        checkAccept(request, endpoint);
         gate.checkSender(request, endpoint);
         if (!endpoint.takesBody() && hasBody(request)) {
             throw new Refusal(Problem.Kind.BAD_REQUEST, "nothing here takes a body with this method");
@@ -167,25 +151,10 @@ final class Api {
         return String.join(", ", methods);
     }
 
-    private static void checkAccept(RoutingContext routing, Endpoint endpoint) {
-        if (routing.request().getHeader(HttpHeaders.ACCEPT) == null) {
-            return;
-        }
-        List<MIMEHeader> accepted = routing.parsedHeaders().accept();
-        if (!accepted.isEmpty() && endpoint.types().stream().noneMatch(type -> isAmong(type, accepted))) {
+    private static void checkAccept(HttpServerRequest request, Endpoint endpoint) {
+        if (Accepted.of(request, HttpHeaders.ACCEPT).best(endpoint.types()).isEmpty()) {
             throw new Refusal(Problem.Kind.NOT_ACCEPTABLE, "the answer is " + String.join(" or ", endpoint.types()));
         }
-    }
-
-    private static boolean isAmong(String type, List<MIMEHeader> accepted) {
-        String[] parts = type.split("[/;]", 3);
-        return accepted.stream()
-                .filter(one -> one.weight() > 0)
-                .anyMatch(one -> isMatch(one.component(), parts[0]) && isMatch(one.subComponent(), parts[1]));
-    }
-
-    private static boolean isMatch(String accepted, String ours) {
-        return accepted.equals("*") || accepted.toLowerCase(Locale.ROOT).equals(ours);
     }
 
     private static boolean hasBody(HttpServerRequest request) {

@@ -16,14 +16,13 @@ import io.vertx.ext.web.RoutingContext;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.time.Duration;
-import java.util.Locale;
+import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** A request as the action of its endpoint sees it. */
@@ -101,19 +100,15 @@ public final class Asked {
         throw new Refusal(Problem.Kind.BAD_REQUEST, "the body is not an object in JSON");
     }
 
-    /** The media types that its sender accepts, as he wrote them; empty if he did not. */
-    String accepted() {
-        return Optional.ofNullable(routing().request().getHeader(HttpHeaders.ACCEPT))
-                .orElse("");
+    /** That of the media types of its endpoint which its sender wants most. */
+    String wanted() {
+        List<String> types = endpoint.types();
+        return Accepted.of(routing().request(), HttpHeaders.ACCEPT).best(types).orElse(types.get(0));
     }
 
     /** Whether its sender can unpack an answer in gzip's format. */
     boolean takesGzip() {
-        String given = Optional.ofNullable(routing().request().getHeader(HttpHeaders.ACCEPT_ENCODING))
-                .orElse("");
-        return Stream.of(given.toLowerCase(Locale.ROOT).split(",", -1))
-                .map(coding -> coding.replace(" ", ""))
-                .anyMatch(coding -> coding.equals("gzip") || coding.matches("gzip;q=(1|0?\\.\\d*[1-9]).*"));
+        return Accepted.of(routing().request(), HttpHeaders.ACCEPT_ENCODING).takesGzip();
     }
 
     /** Where it comes from, for people. */
@@ -143,6 +138,14 @@ public final class Asked {
     /** Does something on this loop after a while. */
     void after(Duration delay, Runnable work) {
         loop.owner().setTimer(delay.toMillis(), timer -> work.run());
+    }
+
+    /** Does the next part of some work once others on this loop have had their turn. */
+    <T> Future<T> soon(Supplier<Future<T>> work) {
+        Promise<T> promise = Promise.promise();
+        loop.runOnContext(
+                now -> Future.succeededFuture(work).compose(Supplier::get).onComplete(promise));
+        return promise.future();
     }
 
     /** An answer that is found out on the thread beside this loop, which does one thing after another. */

@@ -38,7 +38,7 @@ public final class AskedInVain implements Resource {
         private static Place parse(String text) {
             int blank = text.indexOf(' ');
             if (blank < 1 || blank > MOST_DIGITS || !text.substring(0, blank).matches("[0-9]+")) {
-                throw Paging.strange(text);
+                throw Cursor.strange(text);
             }
             return new Place(Long.parseLong(text.substring(0, blank)), text.substring(blank + 1));
         }
@@ -70,7 +70,7 @@ public final class AskedInVain implements Resource {
     }
 
     private Future<Answer> page(Asked asked) {
-        Paging.Page page = list.paging().read(asked.query());
+        Paging.Page page = list.paging().read(asked);
         Place behind = PassingList.behind(page).map(Place::parse).orElse(new Place(Long.MAX_VALUE, ""));
         return aside.answer(asked, () -> {
             long revision = registry.current().revision().value();
@@ -79,6 +79,7 @@ public final class AskedInVain implements Resource {
                     page,
                     revision,
                     all.size(),
+                    all::stream,
                     all.stream().filter(unknown -> ORDER.compare(Place.of(unknown), behind) > 0));
         });
     }

@@ -2,17 +2,21 @@ package dev.cairn.http;
 
 import dev.cairn.model.BrokerGroup;
 import dev.cairn.model.BrokerMember;
+import dev.cairn.model.PrintedName;
 import io.vertx.core.json.JsonArray;
 import io.vertx.core.json.JsonObject;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.TreeSet;
 
 /** The clusters, with how many brokers each has. */
 public final class Clusters implements Resource {
+    private static final String PATH = "/api/v1/clusters";
+
     private static final Listing<Cluster> CLUSTERS = new Listing<>(
             Clusters::all,
             Map.of("name", Filter.containing(Cluster::name)),
@@ -51,8 +55,22 @@ public final class Clusters implements Resource {
     @Override
     public List<Endpoint> endpoints() {
         return List.of(
-                Endpoint.reading("/api/v1/clusters", CLUSTERS.parameters(), asked -> CLUSTERS.page(asked, moments))
-                        .followed(new Follow.ByFacts(asked -> moments.factsOfRegistry())));
+                Endpoint.reading(PATH, CLUSTERS.parameters(), asked -> CLUSTERS.page(asked, moments))
+                        .followed(new Follow.ByFacts(asked -> moments.factsOfRegistry())),
+                Endpoint.reading(PATH + "/{cluster}", Set.of(), this::one));
+    }
+
+    private Answer one(Asked asked) {
+        Moment moment = moments.now();
+        String name = asked.path("cluster");
+        return all(moment).stream()
+                .filter(cluster -> cluster.name().equals(name))
+                .findFirst()
+                .map(cluster -> Answer.json(moment.revision(), cluster.toJson())
+                        .with("Link", "<" + PATH + ">; rel=\"collection\""))
+                .orElseThrow(() -> new Refusal(
+                        Problem.Kind.NOT_FOUND,
+                        "there is no cluster " + PrintedName.of(name) + "; those that there are stand in " + PATH));
     }
 
     private static List<Cluster> all(Moment moment) {

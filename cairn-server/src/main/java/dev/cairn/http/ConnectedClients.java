@@ -4,20 +4,26 @@ import dev.cairn.census.Client;
 import dev.cairn.census.Clients;
 import dev.cairn.census.ReleaseNumber;
 import dev.cairn.census.Role;
+import dev.cairn.model.BrokerIdentity;
+import dev.cairn.model.Lease;
 import dev.cairn.model.SessionId;
+import dev.cairn.registry.RegistryState;
 import dev.cairn.runtime.Registry;
 import dev.cairn.transport.PeerAddress;
 import io.vertx.core.Future;
 import io.vertx.core.json.JsonArray;
 import io.vertx.core.json.JsonObject;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.stream.Stream;
 
 /** Who is connected to the port of brokers and clients, in the order in which they came. */
 public final class ConnectedClients implements Resource {
     private static final String ROLE = "role";
+    private static final String BROKER = "broker";
 
     private static final Filters<Client> FILTERS = new Filters<>(Map.of(
             ROLE,
@@ -47,9 +53,10 @@ public final class ConnectedClients implements Resource {
         this.aside = aside;
         this.list = new PassingList<>(
                 new Paging<>(
-                        FILTERS, List.of("id", ROLE, "language", "version", "address", "since", "requests", "topics")),
+                        FILTERS,
+                        List.of("id", ROLE, BROKER, "language", "version", "address", "since", "requests", "topics")),
                 client -> Long.toString(client.session().value()),
-                client -> item(client, wallTime));
+                client -> item(client, registry.current(), wallTime));
     }
 
     @Override
@@ -58,7 +65,7 @@ public final class ConnectedClients implements Resource {
     }
 
     private Future<Answer> page(Asked asked) {
-        Paging.Page page = list.paging().read(asked.query());
+        Paging.Page page = list.paging().read(asked);
         long behind = PassingList.behind(page).map(ConnectedClients::number).orElse(0L);
         return aside.answer(
                 asked,
@@ -66,12 +73,13 @@ public final class ConnectedClients implements Resource {
                         page,
                         registry.current().revision().value(),
                         clients.count(),
+                        clients::all,
                         clients.after(new SessionId(behind))));
     }
 
     private static long number(String place) {
         if (!place.matches("[0-9]{1,18}")) {
-            throw Paging.strange(place);
+            throw Cursor.strange(place);
         }
         return Long.parseLong(place);
     }
@@ -84,8 +92,26 @@ public final class ConnectedClients implements Resource {
         return client.role() == Role.SILENT ? "" : ReleaseNumber.text(client.version());
     }
 
-    private static JsonObject item(Client client, WallTime wallTime) {
+    /** The broker that last registered over a connection; of several in one process the first. */
+    private static Optional<BrokerIdentity> broker(SessionId session, RegistryState state) {
+        return state.brokersOf(session).stream()
+                .flatMap(key -> state.lease(key).stream())
+                .map(Lease::broker)
+                .min(Comparator.comparing(BrokerIdentity::cluster)
+                        .thenComparing(BrokerIdentity::brokerName)
+                        .thenComparingLong(BrokerIdentity::brokerId));
+    }
+
+    private static JsonObject place(BrokerIdentity broker) {
+        return new JsonObject()
+                .put("cluster", broker.cluster())
+                .put("name", broker.brokerName())
+                .put("id", broker.brokerId());
+    }
+
+    private static JsonObject item(Client client, RegistryState state, WallTime wallTime) {
         JsonObject item = new JsonObject().put("id", client.session().value()).put(ROLE, word(client.role()));
+        broker(client.session(), state).ifPresent(broker -> item.put(BROKER, place(broker)));
         if (client.role() != Role.SILENT) {
             item.put("language", client.language()).put("version", version(client));
         }

@@ -3,15 +3,12 @@ package dev.cairn.http;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import io.vertx.core.buffer.Buffer;
-import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
-import java.io.OutputStream;
 import java.io.UncheckedIOException;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.Map;
-import java.util.zip.GZIPOutputStream;
 import org.jspecify.annotations.Nullable;
 
 /** One file of the console. What is sent packed is packed when it is first asked for. Belongs to the event loop. */
@@ -101,13 +98,7 @@ final class ConsoleFile {
     /** The content in gzip's format. */
     Buffer packed() {
         if (packed == null) {
-            ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-            try (OutputStream gzip = new GZIPOutputStream(bytes)) {
-                gzip.write(content);
-            } catch (IOException e) {
-                throw new UncheckedIOException("memory does not fail to be written to", e);
-            }
-            packed = Buffer.buffer(bytes.toByteArray());
+            packed = Buffer.buffer(Gzip.well(content));
         }
         return packed;
     }

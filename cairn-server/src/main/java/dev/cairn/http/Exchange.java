@@ -3,7 +3,6 @@ package dev.cairn.http;
 import io.vertx.core.MultiMap;
 import io.vertx.core.buffer.Buffer;
 import io.vertx.core.http.HttpConnection;
-import io.vertx.core.http.HttpHeaders;
 import io.vertx.core.http.HttpMethod;
 import io.vertx.core.http.HttpServerRequest;
 import io.vertx.core.http.HttpServerResponse;
@@ -28,7 +27,7 @@ final class Exchange implements Outlet {
     private final Visits<HttpConnection> visits;
     private final boolean isGet;
     private final boolean isChunkable;
-    private final @Nullable String knownTags;
+    private final String knownTags;
 
     /** What was written and is not taken by the system yet, in bytes. */
     private int queued;
@@ -49,7 +48,7 @@ final class Exchange implements Outlet {
         this.visits = visits;
         this.isGet = request.method().equals(HttpMethod.GET);
         this.isChunkable = request.version() == HttpVersion.HTTP_1_1;
-        this.knownTags = request.getHeader(HttpHeaders.IF_NONE_MATCH);
+        this.knownTags = AnswerWriter.knownTags(request);
     }
 
     /** Whether its sender wants more than to know what he would get. */

@@ -16,6 +16,12 @@ import java.util.Optional;
 /** Stands before all endpoints: whether a request may be served at all, before anything of it is looked at. Immutable. */
 final class Gate {
     private static final String BEARER = "bearer ";
+    private static final String PLAIN = "identity";
+
+    /** Headers that say one thing. Others are lists, in as many lines as anybody likes. */
+    private static final List<String> ONCE =
+            List.of("Origin", "Authorization", "Last-Event-ID", "Sec-Fetch-Site", "Content-Type");
+
     private static final Map<String, String> CHALLENGE = Map.of("WWW-Authenticate", "Bearer realm=\"cairn\"");
 
     private final AllowedHosts hosts;
@@ -36,7 +42,7 @@ final class Gate {
             return;
         }
         if (given.size() != 1) {
-            throw new Refusal(Problem.Kind.BAD_HOST, "a request names its host once");
+            throw new Refusal(Problem.Kind.BAD_HOST, "a request has one Host header");
         }
         String host = withoutPort(given.get(0));
         if (!host.matches("[A-Za-z0-9._-]+|\\[[0-9A-Fa-f:.]+]")) {
@@ -46,6 +52,15 @@ final class Gate {
             throw new Refusal(
                     Problem.Kind.WRONG_HOST,
                     "call this server by its address, or add " + PrintedName.of(host) + " to httpHosts");
+        }
+    }
+
+    /** Refuses what says two things at once: whoever stands between its sender and us may have looked at the other one. */
+    static void checkOnce(HttpServerRequest request) {
+        for (String name : ONCE) {
+            if (request.headers().getAll(name).size() > 1) {
+                throw new Refusal(Problem.Kind.BAD_REQUEST, "the header " + name + " is given twice");
+            }
         }
     }
 
@@ -114,8 +129,16 @@ final class Gate {
         }
     }
 
-    /** A form of a page can send other types without asking first. */
+    /** A form of a page can send other types without asking first. Nothing is unpacked here. */
     private static void checkType(HttpServerRequest request, Endpoint endpoint) {
+        boolean isPacked = request.headers().getAll(HttpHeaders.CONTENT_ENCODING).stream()
+                .anyMatch(coding -> !coding.strip().equalsIgnoreCase(PLAIN));
+        if (endpoint.takesBody() && isPacked) {
+            throw new Refusal(
+                    Problem.Kind.WRONG_TYPE,
+                    "the body must be as it is, without a Content-Encoding",
+                    Map.of(HttpHeaders.ACCEPT_ENCODING.toString(), PLAIN));
+        }
         String type =
                 Optional.ofNullable(request.getHeader(HttpHeaders.CONTENT_TYPE)).orElse("");
         String plain = type.split(";", 2)[0].strip().toLowerCase(Locale.ROOT);

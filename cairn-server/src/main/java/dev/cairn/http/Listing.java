@@ -49,11 +49,11 @@ record Listing<T>(Function<Moment, List<T>> all, Paging<T> paging, BiFunction<Mo
                     .array();
         }
 
-        private static Place of(byte[] place, Moments moments) {
-            ByteBuffer bytes = ByteBuffer.wrap(place);
+        private static Place of(Cursor cursor, Moments moments) {
+            ByteBuffer bytes = cursor.place().duplicate();
             int index = bytes.remaining() < Integer.BYTES ? -1 : bytes.getInt();
             if (index < 0) {
-                throw new Refusal(Problem.Kind.BAD_VALUE, "the cursor is none of ours");
+                throw Cursor.strange("");
             }
             return moments.find(US_ASCII.decode(bytes).toString())
                     .map(moment -> new Place(moment, index))
@@ -75,9 +75,10 @@ record Listing<T>(Function<Moment, List<T>> all, Paging<T> paging, BiFunction<Mo
 
     /** The page that is asked for; the first one is of this moment. */
     Answer page(Asked asked, Moments moments, Moment now) {
-        Paging.Page page = paging.read(asked.query());
-        Place place = page.place().map(bytes -> Place.of(bytes, moments)).orElse(new Place(now, 0));
+        Paging.Page page = paging.read(asked);
+        Place place = page.begin().map(cursor -> Place.of(cursor, moments)).orElse(new Place(now, 0));
         List<T> things = all.apply(place.moment());
+        int total = paging.total(page, things.size(), things::stream);
         JsonArray items = new JsonArray();
         int index = Math.min(place.index(), things.size());
         while (index < things.size() && items.size() < page.limit()) {
@@ -86,10 +87,10 @@ record Listing<T>(Function<Moment, List<T>> all, Paging<T> paging, BiFunction<Mo
                 items.add(page.part(item.apply(place.moment(), thing)));
             }
         }
-        JsonObject body = new JsonObject().put("total", things.size()).put("items", items);
+        JsonObject body = new JsonObject().put("total", total).put("items", items);
         if (index < things.size()) {
             keep(place.moment(), asked, moments);
-            body.put("next", page.cursor(new Place(place.moment(), index).bytes()));
+            body.put("next", page.cursor(total, new Place(place.moment(), index).bytes()));
         }
         return Answer.json(place.moment().revision(), body);
     }

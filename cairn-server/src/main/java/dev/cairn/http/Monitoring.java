@@ -7,7 +7,7 @@ import dev.cairn.metrics.Scrape;
 import java.util.List;
 import java.util.Set;
 
-/** All metrics at {@code /metrics}, in the text of Prometheus or of OpenMetrics, whichever its asker prefers to name. */
+/** All metrics at {@code /metrics}, in the text of Prometheus or of OpenMetrics, whichever its asker wants more. */
 public final class Monitoring implements Resource {
     private static final String[] TYPES = {"text/plain", "application/openmetrics-text"};
 
@@ -24,7 +24,7 @@ public final class Monitoring implements Resource {
     }
 
     private Answer scrape(Asked asked) {
-        Scrape scrape = metrics.scrape(asked.accepted());
+        Scrape scrape = metrics.scrape(asked.wanted());
         return Answer.bytes(scrape.contentType(), scrape.text().getBytes(UTF_8));
     }
 }

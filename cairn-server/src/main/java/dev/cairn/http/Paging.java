@@ -1,15 +1,15 @@
 package dev.cairn.http;
 
-import dev.cairn.model.PrintedName;
 import io.vertx.core.json.JsonObject;
 import java.nio.ByteBuffer;
 import java.util.ArrayList;
-import java.util.Base64;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Supplier;
+import java.util.stream.Stream;
 
 /**
  * How somebody asks for a part of a list: those of its things that he chooses, with the members that he wants to see, so many, and
@@ -48,9 +48,10 @@ record Paging<T>(Filters<T> filters, List<String> fields) {
      * @param limit how many things it has at most
      * @param wanted what somebody chooses by
      * @param shown the members that he wants to see; all if it is empty
-     * @param place where it begins, as the list wrote it into a cursor; empty for the first page
+     * @param list the path of the list
+     * @param begin where it begins; empty for the first page
      */
-    record Page(int limit, Map<String, String> wanted, List<String> shown, Optional<byte[]> place) {
+    record Page(int limit, Map<String, String> wanted, List<String> shown, String list, Optional<Cursor> begin) {
         /** The item with the members that are wanted. */
         JsonObject part(JsonObject item) {
             if (!shown.isEmpty()) {
@@ -61,12 +62,8 @@ record Paging<T>(Filters<T> filters, List<String> fields) {
         }
 
         /** What leads to the page that begins at a place. It belongs to what was asked for. */
-        String cursor(byte[] next) {
-            byte[] bytes = ByteBuffer.allocate(Integer.BYTES + next.length)
-                    .putInt(wanted.hashCode())
-                    .put(next)
-                    .array();
-            return Base64.getUrlEncoder().withoutPadding().encodeToString(bytes);
+        String cursor(int total, byte[] next) {
+            return new Cursor(total, ByteBuffer.wrap(next)).text(list, wanted);
         }
     }
 
@@ -75,39 +72,29 @@ record Paging<T>(Filters<T> filters, List<String> fields) {
      *
      * @throws Refusal if it cannot be understood
      */
-    Page read(Query query) {
+    Page read(Asked asked) {
+        Query query = asked.query();
+        String list = asked.endpoint().path();
         Map<String, String> wanted = filters.wanted(query);
         return new Page(
                 query.number(LIMIT, 1, MOST, USUAL),
                 wanted,
                 query.words(FIELDS, fields),
-                query.text(CURSOR).map(cursor -> place(cursor, wanted)));
+                list,
+                query.text(CURSOR).map(cursor -> Cursor.read(cursor, list, wanted)));
     }
 
-    private static byte[] place(String cursor, Map<String, String> wanted) {
-        ByteBuffer bytes = decoded(cursor);
-        if (bytes.getInt() != wanted.hashCode()) {
-            throw new Refusal(Problem.Kind.BAD_VALUE, "the cursor belongs to another question");
+    /**
+     * How many things meet the filters of a page. They are counted for the first page, and its cursors know.
+     *
+     * @param size how many there are
+     * @param all all of them
+     */
+    int total(Page page, int size, Supplier<Stream<T>> all) {
+        if (page.wanted().isEmpty()) {
+            return size;
         }
-        byte[] place = new byte[bytes.remaining()];
-        bytes.get(place);
-        return place;
-    }
-
-    private static ByteBuffer decoded(String cursor) {
-        try {
-            ByteBuffer bytes = ByteBuffer.wrap(Base64.getUrlDecoder().decode(cursor));
-            if (bytes.remaining() >= Integer.BYTES) {
-                return bytes;
-            }
-        } catch (IllegalArgumentException e) {
-            // As below.
-        }
-        throw strange(cursor);
-    }
-
-    /** What somebody is told who gives a cursor that he did not get here. */
-    static Refusal strange(String cursor) {
-        return new Refusal(Problem.Kind.BAD_VALUE, "cursor " + PrintedName.of(cursor) + " is none of ours");
+        return page.begin().map(Cursor::total).orElseGet(() -> (int)
+                all.get().filter(thing -> filters.areMet(thing, page.wanted())).count());
     }
 }

@@ -7,6 +7,7 @@ import io.vertx.core.json.JsonObject;
 import java.util.Iterator;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.function.Supplier;
 import java.util.stream.Stream;
 
 /**
@@ -21,17 +22,19 @@ import java.util.stream.Stream;
 record PassingList<T>(Paging<T> paging, Function<T, String> place, Function<T, JsonObject> item) {
     /** The place of the last thing that the reader of a page has seen. */
     static Optional<String> behind(Paging.Page page) {
-        return page.place().map(place -> new String(place, UTF_8));
+        return page.begin().map(begin -> UTF_8.decode(begin.place().duplicate()).toString());
     }
 
     /**
      * Fills a page.
      *
      * @param revision of the registry
-     * @param total how many things there are
+     * @param size how many things there are
+     * @param all all of them
      * @param rest what comes behind the place that the page begins at, in the order of the list
      */
-    Answer fill(Paging.Page page, long revision, long total, Stream<T> rest) {
+    Answer fill(Paging.Page page, long revision, int size, Supplier<Stream<T>> all, Stream<T> rest) {
+        int total = paging.total(page, size, all);
         JsonArray items = new JsonArray();
         Iterator<T> things = rest.iterator();
         String last = "";
@@ -44,7 +47,7 @@ record PassingList<T>(Paging<T> paging, Function<T, String> place, Function<T, J
         }
         JsonObject body = new JsonObject().put("total", total).put("items", items);
         if (things.hasNext()) {
-            body.put("next", page.cursor(last.getBytes(UTF_8)));
+            body.put("next", page.cursor(total, last.getBytes(UTF_8)));
         }
         return Answer.json(revision, body);
     }

@@ -7,7 +7,6 @@ import io.vertx.core.Context;
 import io.vertx.core.Future;
 import io.vertx.core.Vertx;
 import java.time.Duration;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.concurrent.RejectedExecutionException;
@@ -164,7 +163,7 @@ public final class Watch {
     }
 
     private Optional<Future<Answer>> events(Asked asked, Exchange exchange) {
-        if (asked.accepted().toLowerCase(Locale.ROOT).contains(STREAM) && exchange.isGet()) {
+        if (asked.wanted().equals(STREAM) && exchange.isGet()) {
             stream(asked, exchange);
             return Optional.empty();
         }

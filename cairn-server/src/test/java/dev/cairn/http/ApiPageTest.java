@@ -30,18 +30,28 @@ class ApiPageTest {
             <!-- Made from openapi.json; the test that compares them says how to make it anew. -->
 
             A running server has all of this, with the schemas of bodies and answers, at `/openapi.json`. GET goes with HEAD, and every path
-            with OPTIONS. Names in a path are percent-encoded: topic `%RETRY%group` is `%25RETRY%25group`.
+            with OPTIONS. Names in a path are percent-encoded UTF-8: topic `%RETRY%group` is `%25RETRY%25group`. What is no UTF-8, or has a NUL, is
+            refused (400); a path with a name that is empty, `.` or `..` leads nowhere (404). A header that says one thing is given once.
 
             Every answer about the registry has the revision that it speaks of, as the member `revision` and the header `Cairn-Revision`, and an
             `ETag`; what Prometheus reads has the headers only. An error is `application/problem+json`; its `type` names the sort of problem and its `detail` what was wrong. A change needs
             `Authorization: Bearer TOKEN` with a token of `httpTokenFile` or `httpTokens`, an address in `adminAddresses`, and, if it has a body,
             `Content-Type: application/json`.
 
+            **Lists come in pages.** The `next` of a page is the `cursor` of the one after it, with the same filters. `total` is how many things meet the
+            filters, as counted for the first page. A cursor that is none, or of another list or other filters, is refused (400); one of a list that is
+            not kept any more, or of before a restart, is gone (410): begin again then.
+
+            **Packed answers.** Whoever sends `Accept-Encoding: gzip` gets answers of 1 KiB to 1 MiB packed, `/metrics` and the console too; their `ETag` is weak, and
+            either tag is known in `If-None-Match`. Streams, and answers that were waited for, are not packed. Bodies of requests must not be packed (415).
+
             **To follow a list**, ask for it, keep its header `Cairn-Index`, and ask again with `index=` that and `wait=30s`: you are answered once
             it may be another one, else at the end of the wait with the same index. An index outlives nothing but the wait: after a restart of the server
-            you are answered at once. A route is another one only if its content is; a topic that is not there can be waited for, too.
+            you are answered at once. A list that has changed and changed back has another index, so you are told also of what lasted for a moment. A route is
+            another one only if its content is: one that changes and changes back before it is looked at again, at most a second later, is the same. A topic that is
+            not there can be waited for, too.
 
-            **To follow what happens**, read `/api/v1/events` with `Accept: text/event-stream`, and come back with the last `id` that you got, as
+            **To follow what happens**, read `/api/v1/events` with `Accept: text/event-stream` (JSON goes to whoever wants that as much), and come back with the last `id` that you got, as
             `Last-Event-ID` or `after=`. You get every event once and in order, also over a restart, or 410 if too much was missed: look at the
             lists then, and begin anew. With `minInterval=5s` a broker that comes and goes is told of once in this time, perhaps twice around a
             reconnect. Whoever has not taken what was written for `httpTimeoutSeconds` is cut off. `httpMaxWatchers` bounds how many may follow; they do

@@ -95,7 +95,34 @@ class ClientsListTest extends ServedApi {
 
         JsonObject page = clients("?" + query);
         assertThat(items(page)).hasSize(count);
-        assertThat(page.getInteger("total")).isEqualTo(5);
+        assertThat(page.getInteger("total")).isEqualTo(count);
+    }
+
+    @Test
+    void aBrokerIsShownWithItsPlace() {
+        api.register("broker-a", 1, Map.of(), "A", "B");
+        client("orders");
+
+        assertThat(items(clients("?role=broker")).get(0).getJsonObject("broker"))
+                .isEqualTo(new JsonObject()
+                        .put("cluster", "C")
+                        .put("name", "broker-a")
+                        .put("id", 1));
+        assertThat(items(clients("?role=client")).get(0).containsKey("broker")).isFalse();
+        assertThat(items(clients("?role=broker&fields=broker")).get(0).fieldNames())
+                .containsExactly("broker");
+    }
+
+    @Test
+    void ofSeveralBrokersBehindOneConnectionTheFirstIsShown() {
+        WireClient container = api.register("broker-b", 0, Map.of(), "A", "B");
+        api.register(container, "broker-a", 0, Map.of(), "A", "B");
+
+        assertThat(items(clients("?role=broker")).get(0).getJsonObject("broker").getString("name"))
+                .isEqualTo("broker-a");
+        api.unregister(container, "broker-a", 0);
+        api.unregister(container, "broker-b", 0);
+        assertThat(items(clients("?role=broker")).get(0).containsKey("broker")).isFalse();
     }
 
     @Test

@@ -70,6 +70,71 @@ class PagingTest extends ServedApi {
     }
 
     @Test
+    void aCursorOfOneListIsNotTakenForThatOfAnother() {
+        api.register("broker-a", topics(0, 30));
+        api.register("broker-b", topics(0, 30));
+        String cursor = api.json("/api/v1/topics?limit=3").getString("next");
+
+        for (String list : List.of("brokers", "clusters", "keyvalues", "settings", "clients", "unknown-topics")) {
+            HttpResponse<String> other = api.get("/api/v1/" + list + "?limit=1&cursor=" + cursor);
+
+            assertThat(other.statusCode()).as(list).isEqualTo(400);
+            assertThat(other.body()).contains("the cursor belongs to another list");
+        }
+    }
+
+    @Test
+    void aMistypedCursorIsNotTakenForAListThatIsGone() {
+        api.register("broker-a", topics(0, 30));
+        String cursor = api.json("/api/v1/topics?limit=3").getString("next");
+        List<String> wrong = new ArrayList<>(List.of("AAAA", "x", "!!", cursor + "AAAA", cursor.substring(0, 20)));
+        for (int at = 0; at < cursor.length() - 1; at++) {
+            char other = cursor.charAt(at) == 'A' ? 'B' : 'A';
+            wrong.add(cursor.substring(0, at) + other + cursor.substring(at + 1));
+        }
+
+        for (String one : wrong) {
+            HttpResponse<String> answer = api.get("/api/v1/topics?limit=3&cursor=" + one);
+
+            assertThat(answer.statusCode()).as(one).isEqualTo(400);
+            assertThat(answer.body()).contains("urn:cairn:problem:bad-value", "is not a cursor of this server");
+        }
+    }
+
+    @Test
+    void aListOfBeforeARestartIsGone() {
+        api.register("broker-a", topics(0, 30));
+        String cursor = api.json("/api/v1/topics?limit=3").getString("next");
+        restart(usual -> usual);
+
+        assertThat(api.get("/api/v1/topics?limit=3&cursor=" + cursor).statusCode())
+                .isEqualTo(410);
+    }
+
+    @Test
+    void theTotalIsOfWhatMeetsTheFilters() {
+        api.register("broker-a", topics(0, 100));
+        api.register("broker-b", topics(0, 7));
+
+        assertThat(api.json("/api/v1/topics?limit=1").getInteger("total")).isEqualTo(100);
+        JsonObject page = api.json("/api/v1/topics?limit=3&name=9");
+        for (int pages = 0; page.containsKey("next") && pages < 50; pages++) {
+            assertThat(page.getInteger("total")).isEqualTo(19);
+            // Also if there are others by now.
+            api.register("broker-c", "topic-9-" + pages, "topic-99-" + pages);
+            page = api.json("/api/v1/topics?limit=3&name=9&cursor=" + page.getString("next"));
+        }
+        assertThat(page.getInteger("total")).isEqualTo(19);
+        assertThat(api.json("/api/v1/topics?broker=broker-b&name=topic-000").getInteger("total"))
+                .isEqualTo(7);
+        assertThat(api.json("/api/v1/topics?name=nobody").getInteger("total")).isZero();
+        assertThat(api.json("/api/v1/settings?key=httpPort").getInteger("total"))
+                .isEqualTo(1);
+        assertThat(api.json("/api/v1/brokers?name=broker-b").getInteger("total"))
+                .isEqualTo(1);
+    }
+
+    @Test
     void aListThatIsNotKeptAnyMoreIsGone() {
         WireClient broker = api.register("broker-a", topics(0, 30));
         String cursor = api.json("/api/v1/topics?limit=3").getString("next");

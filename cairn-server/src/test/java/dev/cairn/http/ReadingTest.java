@@ -59,6 +59,21 @@ class ReadingTest extends ServedApi {
     }
 
     @Test
+    void oneClusterIsShownAsInTheList() {
+        api.register("broker-a", 0, Map.of("__ZONE_NAME", "z1"), "A");
+        api.register("broker-b", 1, Map.of("clusterName", "a cluster/of mine"), "A");
+        HttpResponse<String> answer = api.get("/api/v1/clusters/a%20cluster%2Fof%20mine");
+
+        JsonObject one = new JsonObject(answer.body());
+        assertThat(one.remove("revision")).isNotNull();
+        assertThat(items(api.json("/api/v1/clusters"))).contains(one);
+        assertThat(answer.headers().firstValue("Link")).contains("</api/v1/clusters>; rel=\"collection\"");
+        HttpResponse<String> absent = api.get("/api/v1/clusters/D");
+        assertThat(absent.statusCode()).isEqualTo(404);
+        assertThat(absent.body()).contains("there is no cluster D; those that there are stand in /api/v1/clusters");
+    }
+
+    @Test
     void brokersAreShownWithTheirRoleAndLease() {
         api.register("broker-a", 0, Map.of(), "A", "B");
         api.register("broker-a", 1, Map.of("__ZONE_NAME", "z1"), "A", "B");
@@ -226,6 +241,7 @@ class ReadingTest extends ServedApi {
 
         for (String path : List.of(
                 "/api/v1/clusters",
+                "/api/v1/clusters/C",
                 "/api/v1/brokers",
                 "/api/v1/brokers/C/broker-a/0",
                 "/api/v1/topics",

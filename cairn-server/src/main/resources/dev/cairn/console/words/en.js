@@ -93,7 +93,7 @@ export const en = {
   "filter.nothing": "Nothing matches these filters",
   "pager.name": "Pages",
   "pager.all": "{from}–{to} of {total}",
-  "pager.filtered": "{from}–{to}, filtered from {total}",
+  "pager.filtered": "{from}–{to} of {total} that match",
   "pager.none": "0 of {total}",
   "pager.moment": "as of revision {revision}",
   "pager.gone": "that list is not kept any more; this is the newest",

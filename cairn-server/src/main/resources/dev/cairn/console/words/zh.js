@@ -93,7 +93,7 @@ export const zh = {
   "filter.nothing": "没有符合条件的数据",
   "pager.name": "分页",
   "pager.all": "第 {from}–{to} 条，共 {total} 条",
-  "pager.filtered": "第 {from}–{to} 条（从 {total} 条中筛选）",
+  "pager.filtered": "第 {from}–{to} 条，符合条件的共 {total} 条",
   "pager.none": "0 条，共 {total} 条",
   "pager.moment": "版本 {revision} 时的数据",
   "pager.gone": "原列表已不再保留，已回到最新数据",
