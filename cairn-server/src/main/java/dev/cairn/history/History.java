@@ -154,7 +154,16 @@ public final class History {
 
     /** What came before a position and is wanted, newest first, but no more than so many entries. */
     public HistoryPage before(long position, HistoryFilter filter, int limit) {
-        return page(entries.headMap(position, false).descendingMap(), position, filter, limit, MOST_LOOKED_AT);
+        return before(position, filter, limit, MOST_LOOKED_AT);
+    }
+
+    /**
+     * The same for who has little time.
+     *
+     * @param mostLookedAt of so many entries is looked at most whether they are wanted
+     */
+    public HistoryPage before(long position, HistoryFilter filter, int limit, int mostLookedAt) {
+        return page(entries.headMap(position, false).descendingMap(), position, filter, limit, mostLookedAt);
     }
 
     private static HistoryPage page(

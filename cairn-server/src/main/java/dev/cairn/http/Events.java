@@ -5,6 +5,7 @@ import dev.cairn.history.HistoryFilter;
 import dev.cairn.history.HistoryPage;
 import dev.cairn.history.Kind;
 import dev.cairn.runtime.Registry;
+import io.vertx.core.Future;
 import io.vertx.core.json.JsonArray;
 import io.vertx.core.json.JsonObject;
 import java.util.List;
@@ -38,13 +39,13 @@ public final class Events implements Resource {
 
     @Override
     public List<Endpoint> endpoints() {
-        return List.of(Endpoint.reading(
+        return List.of(Endpoint.readingLater(
                         PATH,
                         Stream.concat(FILTERS.stream(), Stream.of(BEFORE, AFTER, LIMIT))
                                 .collect(Collectors.toSet()),
                         this::page)
                 .answering(Answer.JSON, Watch.STREAM)
-                .followed(new Follow.Events()));
+                .followed(new Follow.Events(this::soon)));
     }
 
     /** The events that are wanted. */
@@ -57,7 +58,7 @@ public final class Events implements Resource {
                 query.text("text"));
     }
 
-    private Answer page(Asked asked) {
+    private Future<Answer> page(Asked asked) {
         Query query = asked.query();
         OptionalLong after = query.position(AFTER);
         OptionalLong before = query.position(BEFORE);
@@ -68,24 +69,45 @@ public final class Events implements Resource {
         int limit = query.number(LIMIT, 1, Paging.MOST, Paging.USUAL);
         // First this: who goes on after it must not miss what comes while the page is made.
         long newest = history.newest();
-        HistoryPage page = after.isPresent()
-                ? after(after.getAsLong(), filter, limit)
-                : history.before(before.orElse(newest + 1), filter, limit);
+        if (after.isPresent()) {
+            return new HistorySearch(
+                            (from, most) -> history.after(from, filter, most, Watch.MOST_LOOKED_AT),
+                            after.getAsLong(),
+                            limit)
+                    .on(asked)
+                    .map(page -> answer(whole(page, after.getAsLong()), Math.max(newest, page.end())));
+        }
+        return new HistorySearch(
+                        (from, most) -> history.before(from, filter, most, Watch.MOST_LOOKED_AT),
+                        before.orElse(newest + 1),
+                        limit)
+                .on(asked)
+                .map(page -> answer(page, newest));
+    }
+
+    /** What came after a position, as far as it is found out at once. */
+    private Answer soon(Asked asked, long after) {
+        int limit = asked.query().number(LIMIT, 1, Paging.MOST, Paging.USUAL);
+        long newest = history.newest();
+        HistoryPage page = history.after(after, filter(asked.query()), limit, Watch.MOST_LOOKED_AT);
+        return answer(whole(page, after), Math.max(newest, page.end()));
+    }
+
+    private Answer answer(HistoryPage page, long newest) {
         JsonArray items = new JsonArray();
         page.entries().stream().map(EventJson::of).forEach(items::add);
         JsonObject body = new JsonObject().put("items", items);
         history.oldest().ifPresent(oldest -> body.put("oldest", oldest));
-        body.put("newest", after.isPresent() ? Math.max(newest, page.end()) : newest);
+        body.put("newest", newest);
         if (page.hasMore()) {
             body.put("next", page.end());
         }
         return Answer.json(registry.current().revision().value(), body);
     }
 
-    private HistoryPage after(long position, HistoryFilter filter, int limit) {
-        HistoryPage page = history.after(position, filter, limit);
+    private HistoryPage whole(HistoryPage page, long after) {
         if (!page.isWhole()) {
-            throw gone(history, position);
+            throw gone(history, after);
         }
         return page;
     }

@@ -1,5 +1,6 @@
 package dev.cairn.http;
 
+import java.util.function.BiFunction;
 import java.util.function.Function;
 
 /** How what is shown at one path can be followed. */
@@ -21,6 +22,10 @@ sealed interface Follow {
      */
     record ByContent(Function<Asked, Object> basis) implements Follow {}
 
-    /** Event by event. */
-    record Events() implements Follow {}
+    /**
+     * Event by event.
+     *
+     * @param soon the answer from a position on, as far as it is found out at once
+     */
+    record Events(BiFunction<Asked, Long, Answer> soon) implements Follow {}
 }

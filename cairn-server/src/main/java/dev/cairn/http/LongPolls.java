@@ -5,16 +5,14 @@ import dev.cairn.history.HistoryFilter;
 import dev.cairn.history.HistoryPage;
 import dev.cairn.metrics.WatchCounts;
 import io.vertx.core.Future;
-import java.security.SecureRandom;
 import java.time.Duration;
 import java.util.HashMap;
-import java.util.HexFormat;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ThreadLocalRandom;
-import java.util.function.Consumer;
+import java.util.function.BiFunction;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -30,8 +28,6 @@ final class LongPolls {
     static final Duration LONGEST_SPREAD = Duration.ofMinutes(1);
 
     private static final Duration USUAL_WAIT = Duration.ofSeconds(30);
-    private static final int LIFE_BYTES = 6;
-    private static final int OK = 200;
 
     /** A wait ends this part of it earlier at most, so that not all who began together come again together. */
     private static final int JITTER_PART = 16;
@@ -39,14 +35,15 @@ final class LongPolls {
     private final History history;
     private final Wheel wheel;
     private final Rounds rounds;
+
+    /** Where it is looked through the history for events that somebody waits for. */
+    private final Rounds searches;
+
     private final WatchCounts counts;
-    private final Consumer<Throwable> defects;
+    private final FollowedAnswers answers;
     private final Map<Question, Group> groups = new HashMap<>();
 
     private boolean isStopping;
-
-    /** So that no index of an earlier process is taken for one of this: what happened in between nobody here knows. */
-    private final String life = HexFormat.of().formatHex(new SecureRandom().generateSeed(LIFE_BYTES));
 
     /** What is asked, without when it is to be answered. */
     private record Question(String path, Map<String, String> query) {}
@@ -67,6 +64,9 @@ final class LongPolls {
 
         /** Whether they are to be answered. */
         abstract boolean isChanged();
+
+        /** What they are answered with. */
+        abstract Future<Answer> answer();
 
         /** The index that they have. */
         abstract Optional<String> index();
@@ -104,17 +104,22 @@ final class LongPolls {
 
         @Override
         boolean isChanged() {
-            Object now = basis(super.asked);
+            Object now = FollowedAnswers.basis(super.asked);
             if (now.equals(basis)) {
                 return false;
             }
             basis = now;
-            return !LongPolls.this.index(super.asked).equals(index);
+            return !answers.index(super.asked).equals(index);
         }
 
         /** Whether nothing has changed since it was last looked. */
         boolean isAsSeen() {
-            return basis(super.asked).equals(basis);
+            return FollowedAnswers.basis(super.asked).equals(basis);
+        }
+
+        @Override
+        Future<Answer> answer() {
+            return super.asked.endpoint().action().act(super.asked);
         }
 
         @Override
@@ -125,26 +130,49 @@ final class LongPolls {
 
     /** Events that come after a position. */
     private final class EventGroup extends Group {
+        private final BiFunction<Asked, Long, Answer> soon;
         private final HistoryFilter filter;
 
         /** None up to here is wanted. */
         private long position;
 
-        EventGroup(Question question, Asked asked, HistoryFilter filter, long position) {
+        private boolean isSearching;
+
+        EventGroup(Question question, Asked asked, Follow.Events follow, long position) {
             super(question, asked);
-            this.filter = filter;
+            this.soon = follow.soon();
+            this.filter = Events.filter(asked.query());
             this.position = position;
         }
 
         @Override
         boolean isChanged() {
             HistoryPage page = history.after(position, filter, 1, Watch.MOST_LOOKED_AT);
-            // Where more was there than is looked at here, whoever waits is answered, and goes on from what he is told.
-            if (page.isWhole() && page.entries().isEmpty() && !page.hasMore()) {
-                position = page.end();
-                return false;
+            if (!page.isWhole() || !page.entries().isEmpty()) {
+                return page.isWhole() || !history.isLoading();
             }
-            return page.isWhole() || !history.isLoading();
+            position = page.end();
+            if (page.hasMore() && !isSearching) {
+                isSearching = true;
+                searches.add(this::lookOn);
+            }
+            return false;
+        }
+
+        /** Looks at some more of what is there already. Others who search have their turns in between. */
+        private boolean lookOn() {
+            isSearching = false;
+            if (groups.get(super.question) == this && isChanged()) {
+                groups.remove(super.question);
+                rounds.add(new Answering(this));
+                rounds.go();
+            }
+            return false;
+        }
+
+        @Override
+        Future<Answer> answer() {
+            return Future.succeededFuture(soon.apply(super.asked, position));
         }
 
         @Override
@@ -156,14 +184,18 @@ final class LongPolls {
     /**
      * Nobody waits yet.
      *
-     * @param defects told of our own failures
+     * @param rounds in which answers are written
+     * @param searches in which it is looked through the history
+     * @param answers what those who wait are answered
      */
-    LongPolls(History history, Wheel wheel, Rounds rounds, WatchCounts counts, Consumer<Throwable> defects) {
+    LongPolls(
+            History history, Wheel wheel, Rounds rounds, Rounds searches, WatchCounts counts, FollowedAnswers answers) {
         this.history = history;
         this.wheel = wheel;
         this.rounds = rounds;
+        this.searches = searches;
         this.counts = counts;
-        this.defects = defects;
+        this.answers = answers;
     }
 
     /** The answer to a request about a list; empty if it waits for it. */
@@ -179,17 +211,17 @@ final class LongPolls {
         Duration wait = query.duration(WAIT, LONGEST_WAIT).orElse(USUAL_WAIT);
         Duration spread = query.duration(SPREAD, LONGEST_SPREAD).orElse(Duration.ZERO);
         // First the index, then what it stands for: the other way round a change in between would be missed.
-        Object basis = basis(asked);
-        String index = index(asked);
+        Object basis = FollowedAnswers.basis(asked);
+        String index = answers.index(asked);
         boolean isNews = given.isEmpty() || !given.get().equals(index);
         if (isNews || wait.isZero() || !exchange.isGet()) {
-            return Optional.of(Future.succeededFuture(indexed(answer(asked), index)));
+            return Optional.of(Future.succeededFuture(FollowedAnswers.indexed(answers.now(asked), index)));
         }
         Question question = question(asked);
         Group group = groups.get(question);
         if (group == null) {
-            Answer first = answer(asked);
-            if (!isShown(first)) {
+            Answer first = answers.now(asked);
+            if (!FollowedAnswers.isShown(first)) {
                 return Optional.of(Future.succeededFuture(first));
             }
             group = new ListGroup(question, asked.withoutRequest(), index, basis);
@@ -199,17 +231,8 @@ final class LongPolls {
         return Optional.empty();
     }
 
-    /** Whether an answer tells what is so, be it that there is nothing, and not what was wrong with the question. */
-    private static boolean isShown(Answer answer) {
-        return answer.status() == OK || answer.status() == Problem.Kind.NOT_FOUND.status();
-    }
-
-    private static Answer indexed(Answer answer, String index) {
-        return isShown(answer) ? answer.with(Answer.INDEX, index) : answer;
-    }
-
     /** The answer to a request for what came after a position; empty if it waits for it. */
-    Optional<Future<Answer>> events(Asked asked, Exchange exchange) {
+    Optional<Future<Answer>> events(Asked asked, Follow.Events follow, Exchange exchange) {
         Query query = asked.query();
         Optional<Duration> wait = query.duration(WAIT, LONGEST_WAIT);
         Duration spread = query.duration(SPREAD, LONGEST_SPREAD).orElse(Duration.ZERO);
@@ -217,14 +240,16 @@ final class LongPolls {
                 .orElseThrow(() -> new Refusal(Problem.Kind.BAD_VALUE, WAIT + " goes with " + Events.AFTER));
         Question question = question(asked);
         Group known = groups.get(question);
-        Group group = known == null
-                ? new EventGroup(question, asked.withoutRequest(), Events.filter(query), position)
-                : known;
-        if (wait.orElse(USUAL_WAIT).isZero() || !exchange.isGet() || group.isChanged()) {
+        Group group = known == null ? new EventGroup(question, asked.withoutRequest(), follow, position) : known;
+        if (wait.orElse(USUAL_WAIT).isZero() || !exchange.isGet()) {
             return Optional.of(asked.endpoint().action().act(asked));
+        }
+        if (group.isChanged()) {
+            return Optional.of(Future.succeededFuture(answers.now(group::answer)));
         }
         groups.putIfAbsent(question, group);
         hold(exchange, group, wait.orElse(USUAL_WAIT), spread);
+        searches.go();
         return Optional.empty();
     }
 
@@ -249,37 +274,6 @@ final class LongPolls {
                 wait.minusNanos(part == 0 ? 0 : ThreadLocalRandom.current().nextLong(part)));
     }
 
-    private static Object basis(Asked asked) {
-        Follow follow = asked.endpoint().follow();
-        if (follow instanceof Follow.ByFacts listed) {
-            return listed.facts().apply(asked);
-        } else if (follow instanceof Follow.ByContent made) {
-            return made.basis().apply(asked);
-        }
-        throw new IllegalStateException("nothing there is to be followed");
-    }
-
-    private String index(Asked asked) {
-        return life + "."
-                + (asked.endpoint().follow() instanceof Follow.ByFacts listed
-                        ? listed.facts().apply(asked)
-                        : answer(asked).fingerprint());
-    }
-
-    /** What is answered at this moment; reading never takes time. */
-    private Answer answer(Asked asked) {
-        Future<Answer> answer =
-                Future.succeededFuture(asked).compose(asked.endpoint().action()::act);
-        if (answer.succeeded()) {
-            return answer.result();
-        }
-        Problem problem = Problem.of(Problem.Kind.DEFECT.status(), Optional.ofNullable(answer.cause()));
-        if (problem.isDefect()) {
-            defects.accept(answer.cause());
-        }
-        return problem.toAnswer();
-    }
-
     /** Looks whether what is waited for has changed, and answers those who wait for it. */
     void turn() {
         Iterator<Group> all = groups.values().iterator();
@@ -291,6 +285,7 @@ final class LongPolls {
             }
         }
         rounds.go();
+        searches.go();
     }
 
     /** The same answer for all who wait, one after another. */
@@ -301,9 +296,12 @@ final class LongPolls {
 
         Answering(Group group) {
             this.waiters = group.waiters.copy();
-            Optional<String> index = group instanceof ListGroup ? Optional.of(index(group.asked)) : Optional.empty();
-            Answer made = answer(group.asked);
-            this.answer = index.map(text -> indexed(made, text)).orElse(made).forMany();
+            Optional<String> index =
+                    group instanceof ListGroup ? Optional.of(answers.index(group.asked)) : Optional.empty();
+            Answer made = answers.now(group::answer);
+            this.answer = index.map(text -> FollowedAnswers.indexed(made, text))
+                    .orElse(made)
+                    .forMany();
             group.answered = answer;
         }
 
@@ -332,8 +330,10 @@ final class LongPolls {
         Group group = waiter.group;
         Answer known = group.answered;
         if (known == null) {
-            Answer answer = answer(group.asked);
-            Answer same = group.index().map(index -> indexed(answer, index)).orElse(answer);
+            Answer answer = answers.now(group::answer);
+            Answer same = group.index()
+                    .map(index -> FollowedAnswers.indexed(answer, index))
+                    .orElse(answer);
             finish(waiter, same, WatchCounts.Outcome.UNCHANGED);
         } else if (group instanceof ListGroup list && list.isAsSeen()) {
             finish(waiter, known, WatchCounts.Outcome.CHANGED);

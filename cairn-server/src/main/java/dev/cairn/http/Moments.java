@@ -54,15 +54,20 @@ public final class Moments {
         long nanos = nanoClock.getAsLong();
         Moment before = newest;
         if (before != null
-                && before.keyValues().equals(values)
+                && isSame(before.keyValues(), values)
                 && before.state().revision().equals(state.revision())) {
             newest = before.later(state, nanos);
         } else {
-            numberOfKeyValues += before == null || !before.keyValues().equals(values) ? 1 : 0;
+            numberOfKeyValues += before == null || !isSame(before.keyValues(), values) ? 1 : 0;
             String id = process + "-" + state.revision().value() + "-" + numberOfKeyValues;
             newest = new Moment(id, state, values, nanos);
         }
         return newest;
+    }
+
+    /** Not whether they are equal: what has changed and changed back since it was looked at last is news, too. */
+    private static boolean isSame(Object before, Object now) {
+        return before == now;
     }
 
     /** A text that is another one whenever the facts of the registry are others. */

@@ -9,10 +9,8 @@ import java.util.concurrent.Executor;
  * last of ten thousand has been written to. Belongs to the event loop.
  */
 final class Rounds {
-    /** What is done at a time: less than a millisecond of writing, or a few of looking through the history. */
-    static final int STEPS_AT_A_TIME = 50;
-
     private final Queue<Round> rounds = new ArrayDeque<>();
+    private final int stepsAtATime;
     private final Executor loop;
     private final Runnable whenDone;
     private boolean isGoing;
@@ -27,10 +25,12 @@ final class Rounds {
     /**
      * Nothing to do yet.
      *
+     * @param stepsAtATime so much is done before others have their turn
      * @param loop does something a little later
      * @param whenDone what is done each time that nothing is left
      */
-    Rounds(Executor loop, Runnable whenDone) {
+    Rounds(int stepsAtATime, Executor loop, Runnable whenDone) {
+        this.stepsAtATime = stepsAtATime;
         this.loop = loop;
         this.whenDone = whenDone;
     }
@@ -54,7 +54,7 @@ final class Rounds {
     }
 
     private void run() {
-        for (int step = 0; step < STEPS_AT_A_TIME && !rounds.isEmpty(); step++) {
+        for (int step = 0; step < stepsAtATime && !rounds.isEmpty(); step++) {
             if (!rounds.element().step()) {
                 rounds.remove();
             }

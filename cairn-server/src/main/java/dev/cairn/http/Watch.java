@@ -30,6 +30,12 @@ public final class Watch {
     /** Of so many entries of the history is looked at a time which of them a reader wants: others are answered in between. */
     static final int MOST_LOOKED_AT = 1_000;
 
+    /** Less than a millisecond of writing, or a few of looking through the history for a stream. */
+    static final int WRITES_AT_A_TIME = 50;
+
+    /** Less than a millisecond of looking through the history. */
+    private static final int LOOKS_AT_A_TIME = 2;
+
     /** Readers who let themselves be told later are told in steps of this. */
     private static final long SPREAD_STEP_MILLIS = 100;
 
@@ -69,16 +75,17 @@ public final class Watch {
         this.history = history;
         this.counts = counts;
         this.wheel = new Wheel(nanoClock);
-        this.rounds = new Rounds(this::later, this::turn);
+        this.rounds = new Rounds(WRITES_AT_A_TIME, this::later, this::turn);
         this.feed = new EventFeed(history, revision, wheel, rounds, counts, nanoClock, patience);
         this.defects = new RateLimitedLog(LOOK, nanoClock);
         this.polls = new LongPolls(
                 history,
                 wheel,
                 rounds,
+                new Rounds(LOOKS_AT_A_TIME, this::later, () -> {}),
                 counts,
-                defect -> defects.write(
-                        more -> LOG.error("Failed to look at what is waited for: {}{}", defect, more, defect)));
+                new FollowedAnswers(defect -> defects.write(
+                        more -> LOG.error("Failed to look at what is waited for: {}{}", defect, more, defect))));
     }
 
     /** Looks anew at the lists now and then, so that none stays unseen for which the history has no entry. */
@@ -152,8 +159,8 @@ public final class Watch {
             return Optional.of(asked.endpoint().action().act(asked));
         }
         keepTurning();
-        if (follow instanceof Follow.Events) {
-            return events(asked, exchange);
+        if (follow instanceof Follow.Events events) {
+            return events(asked, events, exchange);
         }
         Optional<Future<Answer>> answer = polls.list(asked, exchange);
         if (answer.isEmpty() && !look.isSet()) {
@@ -162,14 +169,14 @@ public final class Watch {
         return answer;
     }
 
-    private Optional<Future<Answer>> events(Asked asked, Exchange exchange) {
+    private Optional<Future<Answer>> events(Asked asked, Follow.Events follow, Exchange exchange) {
         if (asked.wanted().equals(STREAM) && exchange.isGet()) {
             stream(asked, exchange);
             return Optional.empty();
         }
         refuseAny(asked.query(), "a list", MIN_INTERVAL);
         if (asked.query().text(LongPolls.WAIT).isPresent()) {
-            return polls.events(asked, exchange);
+            return polls.events(asked, follow, exchange);
         }
         refuseAny(asked.query(), "a list that is not waited for", LongPolls.SPREAD);
         return Optional.of(asked.endpoint().action().act(asked));

@@ -30,7 +30,7 @@ class EventFeedTest {
     private final WatchedHistory told = new WatchedHistory(1 << 24);
     private final WatchCounts counts = new WatchCounts();
     private final Wheel wheel = new Wheel(ticker::nanos);
-    private final Rounds rounds = new Rounds(later::add, this::turn);
+    private final Rounds rounds = new Rounds(Watch.WRITES_AT_A_TIME, later::add, this::turn);
     private final EventFeed feed =
             new EventFeed(told.history(), () -> 7, wheel, rounds, counts, ticker::nanos, PATIENCE);
 
@@ -269,13 +269,13 @@ class EventFeedTest {
     @Test
     void manyReadersAreWrittenToALittleAtATime() {
         List<FakeOutlet> readers = new ArrayList<>();
-        for (int i = 0; i < 3 * Rounds.STEPS_AT_A_TIME; i++) {
+        for (int i = 0; i < 3 * Watch.WRITES_AT_A_TIME; i++) {
             readers.add(follow(ALL));
         }
         happen(1);
         feed.turn();
         assertThat(readers.stream().filter(reader -> !reader.positions().isEmpty()))
-                .hasSize(Rounds.STEPS_AT_A_TIME);
+                .hasSize(Watch.WRITES_AT_A_TIME);
 
         settle();
         assertThat(readers).allMatch(reader -> reader.positions().equals(List.of(1L)));

@@ -83,8 +83,8 @@ class LongPollsTest extends ServedApi {
     }
 
     @Test
-    void whatComesFarBehindThePositionIsToldAtOnce() {
-        api.register("broker-a", "A");
+    void whatComesFarBehindThePositionIsToldSoonAndNothingElse() {
+        api.register("oldest", "A");
         for (int i = 0; i <= Watch.MOST_LOOKED_AT / 2; i++) {
             api.register("broker-a", "A", "B");
             api.register("broker-a", "A", "C");
@@ -94,10 +94,22 @@ class LongPollsTest extends ServedApi {
                 .until(() -> api.get("/api/v1/events?broker=needle").body().contains("broker-joined"));
         long before = new JsonObject(api.get("/api/v1/events").body()).getLong("oldest") - 1;
 
-        String wait = "&wait=5m&after=" + before;
-        assertThat(api.get("/api/v1/events?broker=needle" + wait).body()).contains("broker-joined");
-        assertThat(new JsonObject(api.get("/api/v1/events?broker=nobody" + wait).body()).getJsonArray("items"))
-                .isEmpty();
+        String after = "&after=" + before;
+        assertThat(api.get("/api/v1/events?broker=needle&wait=5m" + after).body())
+                .contains("broker-joined");
+        CompletableFuture<HttpResponse<String>> nobody = watch("/api/v1/events?broker=nobody&wait=5m" + after);
+        long start = System.nanoTime();
+        JsonObject none = api.json("/api/v1/events?kind=key-deleted&wait=1s" + after);
+        assertThat(Duration.ofNanos(System.nanoTime() - start)).isGreaterThan(Duration.ofMillis(900));
+        assertThat(none.getJsonArray("items")).isEmpty();
+        assertThat(nobody).isNotDone();
+
+        api.register("nobody", "A");
+        await().atMost(SOON).until(nobody::isDone);
+        assertThat(nobody.join().body()).contains("broker-joined");
+        // Without waiting, in both directions.
+        assertThat(api.get("/api/v1/events?broker=needle" + after).body()).contains("broker-joined");
+        assertThat(api.get("/api/v1/events?broker=oldest").body()).contains("broker-joined");
     }
 
     @Test

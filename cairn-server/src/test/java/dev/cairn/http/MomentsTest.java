@@ -45,6 +45,18 @@ class MomentsTest {
     }
 
     @Test
+    void aValueThatChangedAndChangedBackIsNewsToWhoWaits() {
+        keyValues = KeyValues.of(Map.of("N", Map.of("k", "v")));
+        String before = moments.factsOfKeyValues();
+        assertThat(moments.factsOfKeyValues()).isEqualTo(before);
+
+        // Between two looks it was another one.
+        keyValues = KeyValues.of(Map.of("N", Map.of("k", "v")));
+
+        assertThat(moments.factsOfKeyValues()).isNotEqualTo(before);
+    }
+
+    @Test
     void whatIsKeptIsFoundForAWhile() {
         Moment moment = moments.now();
         assertThat(moments.find(moment.id())).isEmpty();
