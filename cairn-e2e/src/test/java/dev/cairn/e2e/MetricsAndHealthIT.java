@@ -23,6 +23,7 @@ import java.util.Map;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.ScheduledFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -161,8 +162,9 @@ class MetricsAndHealthIT {
                 launch("sampled", Map.of("needWaitForService", "true", "waitSecondsForService", "5"));
         List<Sample> samples = new CopyOnWriteArrayList<>();
         ScheduledExecutorService sampler = Executors.newSingleThreadScheduledExecutor();
+        ScheduledFuture<?> sampling =
+                sampler.scheduleAtFixedRate(() -> samples.add(sample(server)), 0, 100, TimeUnit.MILLISECONDS);
         try {
-            sampler.scheduleAtFixedRate(() -> samples.add(sample(server)), 0, 100, TimeUnit.MILLISECONDS);
             await().atMost(SOON)
                     .until(() -> samples.stream()
                                     .filter(sample -> sample.ready() == 200)
@@ -172,7 +174,8 @@ class MetricsAndHealthIT {
             int stopped = samples.size();
             await().atMost(SOON).until(() -> samples.size() >= stopped + 5);
         } finally {
-            sampler.shutdownNow();
+            sampling.cancel(false);
+            sampler.shutdown();
         }
 
         // Nobody, then one that waits, then one that is ready, then nobody; it may say that it ends.
