@@ -109,7 +109,7 @@ class LookingTest {
         assertThat(shown("get", "clusters", "-o", "json", "--name=D")).isEqualTo("""
                 {
                   "revision": REVISION,
-                  "total": 2,
+                  "total": 1,
                   "items": [
                     {
                       "name": "D",
