@@ -70,7 +70,7 @@ final class Target {
                 Problem.Kind.BAD_REQUEST,
                 PrintedName.of(written) + " " + where
                         + " is no text: a percent sign is followed by two digits that are a"
-                        + " part of UTF-8, and there is no NUL");
+                        + " part of UTF-8");
     }
 
     private static Optional<Problem> problem(Problem.Kind kind, String detail) {
@@ -94,8 +94,7 @@ final class Target {
         }
         try {
             // It refuses what is longer than it need be, and halves of pairs.
-            String text = UTF_8.newDecoder().decode(bytes.flip()).toString();
-            return text.indexOf('\0') < 0 ? Optional.of(text) : Optional.empty();
+            return Optional.of(UTF_8.newDecoder().decode(bytes.flip()).toString());
         } catch (CharacterCodingException e) {
             return Optional.empty();
         }

@@ -20,9 +20,10 @@ public final class RemotingServer {
 
     /**
      * Of one connection, in one look at the network. With the sixteen that are usual, hundreds of brokers that send large
-     * bodies at the same time make one look take more than a second, and whoever asks meanwhile waits for its end.
+     * bodies at the same time make one look take more than a second, and whoever asks meanwhile waits for its end. With one, which
+     * is small at first, what a peer said before it reset the connection would be lost behind the first answer that fails.
      */
-    private static final int READS_AT_ONCE = 1;
+    private static final int READS_AT_ONCE = 2;
 
     private final EventLoopGroup threads;
     private final Channel listener;

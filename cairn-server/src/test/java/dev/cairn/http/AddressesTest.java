@@ -27,7 +27,6 @@ class AddressesTest extends ServedApi {
                 "a%E4%B8b",
                 "a%F5%80%80%80b",
                 "a%C3",
-                "a%00b",
                 "a%f",
                 "a%",
                 "a%zzb",
@@ -47,7 +46,7 @@ class AddressesTest extends ServedApi {
     @Test
     void aQueryThatIsNotUtf8IsNotTakenForAnother() {
         for (String query :
-                List.of("name=%FF", "name=%C0%80", "name=%ED%A0%80", "name=%00", "name=%zz", "name=%", "%FF=1")) {
+                List.of("name=%FF", "name=%C0%80", "name=%ED%A0%80", "name=%zz", "name=%", "%FF=1")) {
             assertThat(ask("GET", "/api/v1/topics?limit=1&" + query))
                     .as(query)
                     .startsWith("HTTP/1.1 400 ")

@@ -30,7 +30,7 @@ class ApiPageTest {
             <!-- Made from openapi.json; the test that compares them says how to make it anew. -->
 
             A running server has all of this, with the schemas of bodies and answers, at `/openapi.json`. GET goes with HEAD, and every path
-            with OPTIONS. Names in a path are percent-encoded UTF-8: topic `%RETRY%group` is `%25RETRY%25group`. What is no UTF-8, or has a NUL, is
+            with OPTIONS. Names in a path are percent-encoded UTF-8: topic `%RETRY%group` is `%25RETRY%25group`. What is no UTF-8 is
             refused (400); a path with a name that is empty, `.` or `..` leads nowhere (404). A header that says one thing is given once.
 
             Every answer about the registry has the revision that it speaks of, as the member `revision` and the header `Cairn-Revision`, and an

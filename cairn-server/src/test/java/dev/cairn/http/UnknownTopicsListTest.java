@@ -99,6 +99,7 @@ class UnknownTopicsListTest extends ServedApi {
                 "a/b",
                 "a b ",
                 "a\r\nb",
+                "\u0000",
                 "\u2028\"},{\"x\":\"",
                 "\u4e3b\u9898",
                 "a+b;c=d&e?f#g",
