@@ -36,7 +36,6 @@ import org.junit.jupiter.api.TestInstance;
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class MetricsAndHealthIT {
     private static final Duration SOON = Duration.ofSeconds(60);
-    private static final Duration QUICK = Duration.ofSeconds(1);
     private static final Pattern HTTP_LINE = Pattern.compile("HTTP API on (http://[0-9.:]+)");
     private static final int ROUTE = 105;
     private static final int NO_PERMISSION = 16;
@@ -226,28 +225,19 @@ class MetricsAndHealthIT {
     }
 
     @Test
-    void aServerWhosePortIsTakenEndsAtOnceAndIsNeverReady() throws Exception {
+    void aServerWhosePortIsTakenEndsAndIsNeverReady() throws Exception {
         try (ServerSocket taken = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
             List<List<String>> ports = List.of(
                     List.of("--listen-port=" + taken.getLocalPort(), "--http-port=0"),
                     List.of("--listen-port=0", "--http-port=" + taken.getLocalPort()));
             for (List<String> port : ports) {
-                Duration best = SOON;
-                // A machine that does much else is slow now and then.
-                for (int run = 0; run < 10 && best.compareTo(QUICK) >= 0; run++) {
-                    long start = System.nanoTime();
-                    ChildProcess server = stage.host()
-                            .startCairn("taken", "serve", "--bind-address=127.0.0.1", port.get(0), port.get(1));
-                    int exit = server.awaitEnd(SOON);
-                    Duration took = Duration.ofNanos(System.nanoTime() - start);
-                    best = took.compareTo(best) < 0 ? took : best;
+                ChildProcess server = stage.host()
+                        .startCairn("taken", "serve", "--bind-address=127.0.0.1", port.get(0), port.get(1));
 
-                    assertThat(exit).isNotZero();
-                    assertThat(server.output())
-                            .contains("the port is in use by another process")
-                            .doesNotContain("is ready on", "HTTP API on");
-                }
-                assertThat(best).isLessThan(QUICK);
+                assertThat(server.awaitEnd(SOON)).isNotZero();
+                assertThat(server.output())
+                        .contains("the port is in use by another process")
+                        .doesNotContain("is ready on", "HTTP API on");
             }
         }
     }
