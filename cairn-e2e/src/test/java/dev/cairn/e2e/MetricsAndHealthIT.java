@@ -231,8 +231,8 @@ class MetricsAndHealthIT {
                     List.of("--listen-port=" + taken.getLocalPort(), "--http-port=0"),
                     List.of("--listen-port=0", "--http-port=" + taken.getLocalPort()));
             for (List<String> port : ports) {
-                ChildProcess server = stage.host()
-                        .startCairn("taken", "serve", "--bind-address=127.0.0.1", port.get(0), port.get(1));
+                ChildProcess server =
+                        stage.host().startCairn("taken", "serve", "--bind-address=127.0.0.1", port.get(0), port.get(1));
 
                 assertThat(server.awaitEnd(SOON)).isNotZero();
                 assertThat(server.output())

@@ -39,8 +39,8 @@ class NoRouteIT {
 
     /** The running server names the situation, and says who asks. */
     private String why(String topic, String kind) {
-        JsonNode explanation =
-                servers.told("explanations/topics/" + URLEncoder.encode(topic, UTF_8).replace("+", "%20"));
+        JsonNode explanation = servers.told(
+                "explanations/topics/" + URLEncoder.encode(topic, UTF_8).replace("+", "%20"));
         assertThat(explanation.get("reason").get("kind").asText())
                 .as(explanation.toString())
                 .isEqualTo(kind);

@@ -45,8 +45,7 @@ class AddressesTest extends ServedApi {
 
     @Test
     void aQueryThatIsNotUtf8IsNotTakenForAnother() {
-        for (String query :
-                List.of("name=%FF", "name=%C0%80", "name=%ED%A0%80", "name=%zz", "name=%", "%FF=1")) {
+        for (String query : List.of("name=%FF", "name=%C0%80", "name=%ED%A0%80", "name=%zz", "name=%", "%FF=1")) {
             assertThat(ask("GET", "/api/v1/topics?limit=1&" + query))
                     .as(query)
                     .startsWith("HTTP/1.1 400 ")
