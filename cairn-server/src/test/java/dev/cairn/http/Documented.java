@@ -6,6 +6,7 @@ import com.networknt.schema.InputFormat;
 import com.networknt.schema.Schema;
 import com.networknt.schema.SchemaRegistry;
 import com.networknt.schema.dialect.Dialects;
+import dev.cairn.testing.JsonReferences;
 import io.vertx.core.json.JsonArray;
 import io.vertx.core.json.JsonObject;
 import java.util.ArrayList;
@@ -63,15 +64,7 @@ final class Documented {
     }
 
     private JsonObject resolved(JsonObject object) {
-        String pointer = object.getString("$ref");
-        if (pointer == null) {
-            return object;
-        }
-        JsonObject target = document;
-        for (String part : pointer.substring(2).split("/", -1)) {
-            target = target.getJsonObject(part);
-        }
-        return target;
+        return JsonReferences.resolved(document, object);
     }
 
     /** An answer must be one of those that are documented: its status by number, its type, and what is in it. */

@@ -35,6 +35,7 @@ import dev.cairn.protocol.RegistryRules;
 import dev.cairn.registry.RegistryState;
 import dev.cairn.runtime.RegistryLoop;
 import dev.cairn.runtime.Ticker;
+import dev.cairn.testing.JsonReferences;
 import dev.cairn.testing.WireClient;
 import io.vertx.core.json.JsonArray;
 import io.vertx.core.json.JsonObject;
@@ -149,15 +150,7 @@ class OpenApiDocumentTest {
     }
 
     private JsonObject resolved(JsonObject object) {
-        String pointer = object.getString("$ref");
-        if (pointer == null) {
-            return object;
-        }
-        JsonObject target = document;
-        for (String part : pointer.substring(2).split("/", -1)) {
-            target = target.getJsonObject(part);
-        }
-        return target;
+        return JsonReferences.resolved(document, object);
     }
 
     private static List<Endpoint> endpoints() {
