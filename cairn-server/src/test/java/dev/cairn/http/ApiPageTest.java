@@ -31,7 +31,7 @@ class ApiPageTest {
 
             A running server has all of this, with the schemas of bodies and answers, at `/openapi.json`. GET goes with HEAD, and every path
             with OPTIONS. Names in a path are percent-encoded UTF-8: topic `%RETRY%group` is `%25RETRY%25group`. What is no UTF-8 is
-            refused (400); a path with a name that is empty, `.` or `..` leads nowhere (404). A header that says one thing is given once.
+            refused (400); a path with a name that is empty, `.` or `..` leads nowhere (404). A header that says one thing is given once, or the request is refused (400).
 
             Every answer about the registry has the revision that it speaks of, as the member `revision` and the header `Cairn-Revision`, and an
             `ETag`; what Prometheus reads has the headers only. An error is `application/problem+json`; its `type` names the sort of problem and its `detail` what was wrong. A change needs
@@ -51,7 +51,7 @@ class ApiPageTest {
             another one only if its content is: one that changes and changes back before it is looked at again, at most a second later, is the same. A topic that is
             not there can be waited for, too.
 
-            **To follow what happens**, read `/api/v1/events` with `Accept: text/event-stream` (JSON goes to whoever wants that as much), and come back with the last `id` that you got, as
+            **To follow what happens**, read `/api/v1/events` with `Accept: text/event-stream` (JSON where both are wanted alike), and come back with the last `id` that you got, as
             `Last-Event-ID` or `after=`. You get every event once and in order, also over a restart, or 410 if too much was missed: look at the
             lists then, and begin anew. With `minInterval=5s` a broker that comes and goes is told of once in this time, perhaps twice around a
             reconnect. Whoever has not taken what was written for `httpTimeoutSeconds` is cut off. `httpMaxWatchers` bounds how many may follow; they do
