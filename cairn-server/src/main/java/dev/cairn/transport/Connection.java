@@ -41,7 +41,7 @@ final class Connection extends ChannelInboundHandlerAdapter implements Session {
     private final Input input;
     private final Output output;
     private final Turns turns;
-    private final CommonMemory.Share unsent;
+    private final Unsent unsent;
 
     private @Nullable RequestHandler handler;
     private @Nullable CloseCause leftHow;
@@ -51,8 +51,9 @@ final class Connection extends ChannelInboundHandlerAdapter implements Session {
     private boolean isWaitingForTurn;
     private boolean inBatch;
     private boolean flushIsDue;
+    private boolean isFlushing;
+    private boolean isHeldUp;
     private boolean resumeIsDue;
-    private boolean awaitsEmptyChannel;
 
     Connection(SessionId id, Channel channel, InetSocketAddress remoteAddress, Connections owner) {
         this.id = id;
@@ -63,7 +64,7 @@ final class Connection extends ChannelInboundHandlerAdapter implements Session {
                 new Input(owner.settings().frameLimits(), owner.unfinished().share(this));
         this.output = new Output(channel);
         this.turns = owner.turns(channel.eventLoop());
-        this.unsent = owner.unsent().share(this);
+        this.unsent = new Unsent(owner.unsent().share(this), channel, output, task -> turns.add(task, isNewcomer()));
     }
 
     @Override
@@ -95,28 +96,32 @@ final class Connection extends ChannelInboundHandlerAdapter implements Session {
             adjustReading();
         } else if (goesFirst()) {
             takeFrames(Turns.FRAMES_OF_A_TURN);
-        } else if (turns.hasRoomAtOnce()) {
+        } else if (turns.hasRoomAtOnce(isNewcomer())) {
             turns.handledAtOnce(takeFrames(Turns.FRAMES_OF_A_TURN));
         } else {
             waitForTurn();
         }
     }
 
-    /** Nobody waits with the first that he asks: only then is known who he is. */
     private boolean goesFirst() {
-        return !hasAskedBefore || (handler != null && handler.goesFirst());
+        return handler != null && handler.goesFirst();
+    }
+
+    /** Only with the first that somebody asks is known who he is. */
+    private boolean isNewcomer() {
+        return !hasAskedBefore;
     }
 
     private void waitForTurn() {
         isWaitingForTurn = true;
-        turns.add(this);
+        turns.add(() -> tell(TURN), isNewcomer());
         input.settle();
         adjustReading();
     }
 
     /** Goes through the pipeline, so that a failure ends this connection and not the turns of the others. */
-    void takeTurn() {
-        channel.pipeline().fireUserEventTriggered(TURN);
+    private void tell(Object event) {
+        channel.pipeline().fireUserEventTriggered(event);
     }
 
     private void turn() {
@@ -126,7 +131,6 @@ final class Connection extends ChannelInboundHandlerAdapter implements Session {
             takeFrames(Turns.FRAMES_OF_A_TURN);
             inBatch = false;
             flush();
-            adjustReading();
         }
     }
 
@@ -159,6 +163,7 @@ final class Connection extends ChannelInboundHandlerAdapter implements Session {
             input.drop();
             return taken;
         }
+        isHeldUp = !hasRoomForAnswer() && !input.isEmpty();
         input.settle();
         if (taken == most && !input.isEmpty() && !output.isFull()) {
             waitForTurn();
@@ -181,14 +186,20 @@ final class Connection extends ChannelInboundHandlerAdapter implements Session {
         }
     }
 
-    /** Resumes in a task of its own: this is called from within a write. */
+    /**
+     * What is written from here looks for itself how much room there is. When the peer has made room later, this is called from within
+     * a write of the channel, so it goes on afterwards, and in turn: with long answers, nearly every connection gets here again and
+     * again, and what others hand to this thread must not be behind them all.
+     */
     @Override
     public void channelWritabilityChanged(ChannelHandlerContext ctx) {
-        if (!channel.isWritable()) {
-            channel.config().setAutoRead(false);
-        } else if (!resumeIsDue) {
+        if (!inBatch && !isFlushing && channel.isWritable() && !resumeIsDue) {
             resumeIsDue = true;
-            execute(() -> channel.pipeline().fireUserEventTriggered(RESUME));
+            if (goesFirst()) {
+                execute(() -> tell(RESUME));
+            } else {
+                turns.add(() -> tell(RESUME), isNewcomer());
+            }
         }
     }
 
@@ -207,15 +218,7 @@ final class Connection extends ChannelInboundHandlerAdapter implements Session {
     private void resume() {
         resumeIsDue = false;
         flush();
-        if (!isWaitingForTurn) {
-            inBatch = true;
-            takeFrames(Turns.FRAMES_OF_A_TURN);
-            inBatch = false;
-            flush();
-        }
-        if (closeCause == null) {
-            adjustReading();
-        } else if (closeCause == CloseCause.STOPPING) {
+        if (closeCause == CloseCause.STOPPING) {
             closeIfWritten();
         }
     }
@@ -238,6 +241,7 @@ final class Connection extends ChannelInboundHandlerAdapter implements Session {
             frame.release();
             return;
         }
+        turns.answering(frame.body().size());
         try {
             output.add(frame);
         } catch (OutOfMemoryError e) {
@@ -259,27 +263,17 @@ final class Connection extends ChannelInboundHandlerAdapter implements Session {
         flush();
     }
 
+    /** If there is room again, what was left in the input for lack of it is taken in turn. */
     private void flush() {
+        isFlushing = true;
         output.flush();
+        isFlushing = false;
         if (channel.isOpen()) {
-            tellUnsent();
-        }
-    }
-
-    /** What stays behind in the channel goes later, without a call from here: an empty write behind it tells when. */
-    private void tellUnsent() {
-        unsent.set(output.unsentBytes());
-        if (output.isChannelHolding() && !awaitsEmptyChannel) {
-            awaitsEmptyChannel = true;
-            // In a task of its own: the channel counts the empty write until its listeners have returned.
-            channel.writeAndFlush(Unpooled.EMPTY_BUFFER).addListener(written -> execute(this::channelGotEmpty));
-        }
-    }
-
-    private void channelGotEmpty() {
-        awaitsEmptyChannel = false;
-        if (channel.isOpen()) {
-            tellUnsent();
+            if (isHeldUp && !isWaitingForTurn && closeCause == null && hasRoomForAnswer()) {
+                waitForTurn();
+            }
+            adjustReading();
+            unsent.tell();
         }
     }
 

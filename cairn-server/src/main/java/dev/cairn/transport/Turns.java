@@ -3,6 +3,7 @@ package dev.cairn.transport;
 import java.util.ArrayDeque;
 import java.util.Queue;
 import java.util.concurrent.Executor;
+import java.util.concurrent.RejectedExecutionException;
 
 /**
  * In which order one I/O thread handles what its connections have sent. While there is little, each is handled as it is
@@ -18,19 +19,32 @@ final class Turns {
     /** Between two looks at the network. */
     private static final int FRAMES_AT_ONCE = 256;
 
+    /** Likewise, in their answers: some can be a thousand times as long as others. */
+    private static final long ANSWER_BYTES_AT_ONCE = 1 << 20;
+
     private final Executor thread;
     private final Runnable nextTurn = this::next;
-    private final Queue<Connection> waiting = new ArrayDeque<>();
+    private final Queue<Runnable> newcomers = new ArrayDeque<>();
+    private final Queue<Runnable> others = new ArrayDeque<>();
     private int framesAtOnce;
+    private long answerBytes;
     private boolean isScheduled;
 
     Turns(Executor thread) {
         this.thread = thread;
     }
 
-    /** Whether somebody's frames may be handled as they are read. */
-    boolean hasRoomAtOnce() {
-        return waiting.isEmpty() && framesAtOnce < FRAMES_AT_ONCE;
+    /** Whether somebody's frames may be handled as they are read; newcomers go before the others. */
+    boolean hasRoomAtOnce(boolean isNewcomer) {
+        return newcomers.isEmpty()
+                && (isNewcomer || others.isEmpty())
+                && framesAtOnce < FRAMES_AT_ONCE
+                && answerBytes < ANSWER_BYTES_AT_ONCE;
+    }
+
+    /** An answer with so long a body is written. */
+    void answering(int bytes) {
+        answerBytes += bytes;
     }
 
     /** So many frames were handled as they were read. */
@@ -39,27 +53,32 @@ final class Turns {
         schedule();
     }
 
-    /** The connection has a turn when those are done that came before. */
-    void add(Connection connection) {
-        waiting.add(connection);
+    /** A connection has a turn when those of its kind are done that came before. */
+    void add(Runnable turn, boolean isNewcomer) {
+        (isNewcomer ? newcomers : others).add(turn);
         schedule();
     }
 
     private void schedule() {
         if (!isScheduled) {
             isScheduled = true;
-            thread.execute(nextTurn);
+            try {
+                thread.execute(nextTurn);
+            } catch (RejectedExecutionException e) {
+                // The thread has ended, and all its connections with it.
+            }
         }
     }
 
     private void next() {
         isScheduled = false;
         framesAtOnce = 0;
-        Connection connection = waiting.poll();
-        if (connection != null) {
-            connection.takeTurn();
+        answerBytes = 0;
+        Runnable turn = newcomers.isEmpty() ? others.poll() : newcomers.poll();
+        if (turn != null) {
+            turn.run();
         }
-        if (!waiting.isEmpty()) {
+        if (!newcomers.isEmpty() || !others.isEmpty()) {
             schedule();
         }
     }

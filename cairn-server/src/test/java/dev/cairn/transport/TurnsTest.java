@@ -27,6 +27,7 @@ class TurnsTest {
     private static final int POISON = 666;
     private static final int READERS = 40;
     private static final int LOOKUPS = 300;
+    private static final int NEWCOMERS = 1_000;
 
     private final List<WireClient> clients = new ArrayList<>();
     private final Flooded server = new Flooded();
@@ -120,6 +121,41 @@ class TurnsTest {
         flood(port);
 
         assertThat(lookupsBefore(modest, HEARTBEAT)).isLessThan(READERS * LOOKUPS / 4);
+    }
+
+    /** After a restart thousands of clients come back at once, and each asks its first. */
+    @ParameterizedTest
+    @MethodSource("kinds")
+    void whatABrokerSendsIsNotBehindTheFirstThatAllNewcomersSend(IoKind kind) {
+        int port = start(kind);
+        WireClient broker = known(port, REGISTRATION);
+        List<WireClient> newcomers =
+                Stream.generate(() -> connect(port)).limit(NEWCOMERS).toList();
+        server.standStill();
+        newcomers.forEach(newcomer -> send(newcomer, LOOKUP, 1));
+
+        send(broker, HEARTBEAT, 1);
+        server.goOn();
+
+        await().until(() -> server.handled.size() == NEWCOMERS + 1);
+        assertThat(server.handled.indexOf(HEARTBEAT)).isLessThan(NEWCOMERS / 2);
+    }
+
+    @ParameterizedTest
+    @MethodSource("kinds")
+    void whatABrokerSendsIsNotBehindManyLongAnswers(IoKind kind) {
+        int port = start(kind);
+        WireClient broker = known(port, REGISTRATION);
+        List<WireClient> readers =
+                Stream.generate(() -> known(port, LOOKUP)).limit(READERS).toList();
+        server.standStill();
+        readers.forEach(reader -> reader.sendRaw(reader.bytes(LOOKUP, 1, Map.of(), new byte[100_000])));
+
+        send(broker, HEARTBEAT, 1);
+        server.goOn();
+
+        await().until(() -> server.handled.size() == READERS + 1);
+        assertThat(server.handled.indexOf(HEARTBEAT)).isLessThan(READERS / 2);
     }
 
     @ParameterizedTest
