@@ -1,9 +1,11 @@
 package dev.cairn.view;
 
+import dev.cairn.model.Placement;
 import dev.cairn.model.QueueSettings;
 import dev.cairn.model.RouteEntry;
 import dev.cairn.model.TopicRoute;
 import dev.cairn.registry.RegistryState;
+import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.function.Predicate;
 
@@ -33,7 +35,7 @@ public final class TopicView {
 
     /** The topics that have a unit subscription on any group and are a unit topic on none. */
     public static List<String> unitSubscriptionsOfOtherTopics(RegistryState state) {
-        Predicate<TopicRoute> hasSubscription = any(QueueSettings::hasUnitSubscription);
+        Predicate<Placement> hasSubscription = any(QueueSettings::hasUnitSubscription);
         return names(state, hasSubscription.and(any(QueueSettings::isUnit).negate()));
     }
 
@@ -41,17 +43,20 @@ public final class TopicView {
         return names(state, any(kind));
     }
 
-    private static Predicate<TopicRoute> any(Predicate<QueueSettings> kind) {
-        return route -> route.entries().stream().map(RouteEntry::reported).anyMatch(kind);
+    private static Predicate<Placement> any(Predicate<QueueSettings> kind) {
+        return placement ->
+                placement.entries().stream().map(RouteEntry::reported).anyMatch(kind);
     }
 
     private static List<String> named(RegistryState state, Predicate<RouteEntry> offer) {
-        return names(state, route -> route.entries().stream().anyMatch(offer));
+        return names(state, placement -> placement.entries().stream().anyMatch(offer));
     }
 
-    private static List<String> names(RegistryState state, Predicate<TopicRoute> wanted) {
+    /** Topics that live alike share a placement, which is looked at once. */
+    private static List<String> names(RegistryState state, Predicate<Placement> wanted) {
+        IdentityHashMap<Placement, Boolean> known = new IdentityHashMap<>();
         return state.routes().stream()
-                .filter(wanted)
+                .filter(route -> known.computeIfAbsent(route.placement(), wanted::test))
                 .map(TopicRoute::topic)
                 .sorted()
                 .toList();

@@ -59,6 +59,7 @@ public final class CairnServer {
 
     private final RegistryThread registry;
     private final DecodeThreads decodeLane;
+    private final ListingThread lists;
     private final DiskLane disk;
     private final DataLocks locks;
     private final RemotingServer remoting;
@@ -74,6 +75,7 @@ public final class CairnServer {
     private CairnServer(
             RegistryThread registry,
             DecodeThreads decodeLane,
+            ListingThread lists,
             DiskLane disk,
             DataLocks locks,
             RemotingServer remoting,
@@ -87,6 +89,7 @@ public final class CairnServer {
             Duration stopTimeout) {
         this.registry = registry;
         this.decodeLane = decodeLane;
+        this.lists = lists;
         this.disk = disk;
         this.locks = locks;
         this.remoting = remoting;
@@ -151,6 +154,7 @@ public final class CairnServer {
                 List.of(events, past, counted, times, new MinBrokerNotice(live, outbound))));
         DecodeThreads decodeLane =
                 DecodeThreads.start(settings.get(Options.DECODE_THREADS), settings.get(Options.DECODE_QUEUE_CAPACITY));
+        ListingThread lists = new ListingThread();
         Census census = Census.of(settings, ticker::nanos);
         Backing backing = new Backing(
                 registry,
@@ -161,6 +165,7 @@ public final class CairnServer {
                 history.history(),
                 () -> ConfigText.namesrvConfig(live.get()),
                 decodeLane,
+                lists,
                 census,
                 ticker);
         NameServerConnections connections = new NameServerConnections(backing);
@@ -210,6 +215,7 @@ public final class CairnServer {
             return new CairnServer(
                     registry,
                     decodeLane,
+                    lists,
                     disk,
                     locks,
                     remoting,
@@ -224,6 +230,7 @@ public final class CairnServer {
         } catch (BindFailed e) {
             outbound.stop(Duration.ZERO);
             decodeLane.stop(Duration.ZERO);
+            lists.stop(Duration.ZERO);
             disk.stop(Duration.ZERO);
             registry.close();
             throw e;
@@ -252,7 +259,7 @@ public final class CairnServer {
 
     /**
      * Stops in order: nobody looks in any more, nothing wrong is looked for, no more calls, no new requests, no more reading of
-     * bodies, no more changes, everything that was accepted is on disk. The setting bounds the fourth, which waits for peers, and the
+     * bodies, no more lists, no more changes, everything that was accepted is on disk. The setting bounds the fourth, which waits for peers, and the
      * last, which waits for the disk, and half of it the first. The calls come before the requests, since the connections of all brokers end next, and no broker is to hear that the others are gone.
      *
      * @return whether everything had ended by then
@@ -264,6 +271,7 @@ public final class CairnServer {
         boolean isMute = outbound.stop(Duration.ofSeconds(1));
         boolean isSilent = remoting.stop(stopTimeout);
         boolean isRead = decodeLane.stop(Duration.ofSeconds(1));
+        boolean isListed = lists.stop(Duration.ofSeconds(1));
         registry.close();
         history.history().add(registry.current().revision().value(), HandChanges.stopped());
         history.end();
@@ -272,6 +280,6 @@ public final class CairnServer {
             // Else they end with the process: until then it may still write.
             locks.giveBack();
         }
-        return isUnseen && isBlind && isMute && isSilent && isRead && isWritten;
+        return isUnseen && isBlind && isMute && isSilent && isRead && isListed && isWritten;
     }
 }

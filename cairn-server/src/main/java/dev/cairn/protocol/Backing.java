@@ -8,6 +8,7 @@ import dev.cairn.kv.KeyValueChanges;
 import dev.cairn.kv.KeyValues;
 import dev.cairn.runtime.Registry;
 import dev.cairn.runtime.Ticker;
+import java.util.concurrent.Executor;
 import java.util.function.Supplier;
 
 /**
@@ -21,6 +22,7 @@ import java.util.function.Supplier;
  * @param history is told of changes that are none of the registry
  * @param configText what request 319 shows, at this moment
  * @param decodeLane where bodies are decoded; it refuses work when too much is waiting
+ * @param listingThread where long lists are made; it refuses work when too much is waiting
  * @param census where those who ask are noted
  * @param ticker for limiting the rate of log lines
  */
@@ -33,5 +35,6 @@ public record Backing(
         History history,
         Supplier<String> configText,
         DecodeLane decodeLane,
+        Executor listingThread,
         Census census,
         Ticker ticker) {}

@@ -15,7 +15,7 @@ import java.util.function.Supplier;
  * Request 224: the topics of a cluster. A success without topics for an unknown cluster or none, as in Apache. Encoded once
  * for as long as it stays the same, as in {@link KeptListing}, so what is kept is never more than the registry holds.
  */
-final class ClusterTopicListing implements RequestClass.Question {
+final class ClusterTopicListing implements RequestClass.Listing {
     private static final Answer NO_TOPICS = Answer.of(Body.kept(topics(Integer.MAX_VALUE, List.of())));
 
     private final Backing backing;
@@ -30,14 +30,25 @@ final class ClusterTopicListing implements RequestClass.Question {
     }
 
     @Override
-    public Answer answer(Request request) {
-        if (!backing.settings().get().get(Options.ENABLE_TOPIC_LIST)) {
-            return Answer.DISABLED;
-        }
+    public Optional<Answer> kept(Request request) {
+        return backing.settings().get().get(Options.ENABLE_TOPIC_LIST)
+                ? known(backing.registry().current(), clusterOf(request))
+                : Optional.of(Answer.DISABLED);
+    }
+
+    @Override
+    public Answer make(Request request) {
         RegistryState state = backing.registry().current();
-        String cluster = request.fields().optional("cluster").orElse("");
-        Supplier<Answer> known = keptAt(state.topicsMark()).get(cluster);
-        return known == null ? encode(state, cluster) : known.get();
+        String cluster = clusterOf(request);
+        return known(state, cluster).orElseGet(() -> encode(state, cluster));
+    }
+
+    private static String clusterOf(Request request) {
+        return request.fields().optional("cluster").orElse("");
+    }
+
+    private Optional<Answer> known(RegistryState state, String cluster) {
+        return Optional.ofNullable(keptAt(state.topicsMark()).get(cluster)).map(Supplier::get);
     }
 
     private Map<String, Supplier<Answer>> keptAt(Object mark) {

@@ -2,6 +2,7 @@ package dev.cairn.protocol;
 
 import dev.cairn.registry.RegistryState;
 import java.lang.ref.WeakReference;
+import java.util.Optional;
 import java.util.function.Function;
 import java.util.function.Supplier;
 
@@ -41,6 +42,18 @@ final class KeptListing {
             kept = known;
         }
         return known.answer().get();
+    }
+
+    /**
+     * The answer at this state, unless it has to be encoded.
+     *
+     * @throws BadRequest if it is too large for any peer
+     */
+    Optional<Answer> keptOf(RegistryState state) {
+        Kept known = kept;
+        return known.mark().refersTo(mark.apply(state))
+                ? Optional.of(known.answer().get())
+                : Optional.empty();
     }
 
     private Kept encode(RegistryState state) {

@@ -41,6 +41,7 @@ public final class NameServerConnections implements ConnectionHandlers, MetricSo
     private final RequestTable table;
     private final ChangeLane.Limits laneLimits;
     private final WaitingBytes waitingBytes;
+    private final Listings listings;
     private final Patience patience;
     private final int maxNameLength;
 
@@ -56,6 +57,7 @@ public final class NameServerConnections implements ConnectionHandlers, MetricSo
         this.routes = new RouteLookup(backing, answers, window);
         this.table = new RequestTable(classes(BodyLimits.of(settings)));
         this.waitingBytes = new WaitingBytes(maxWaiting(settings));
+        this.listings = new Listings(backing.listingThread(), failures, waitingBytes);
         this.laneLimits = new ChangeLane.Limits(MAX_WAITING_CHANGES, mostWaiting(settings), waitingBytes);
         this.patience = new Patience(backing.settings(), backing.ticker());
         this.maxNameLength = settings.get(Options.MAX_NAME_LENGTH);
@@ -195,6 +197,8 @@ public final class NameServerConnections implements ConnectionHandlers, MetricSo
             lane.add(change, request);
         } else if (found.get() instanceof RequestClass.Write write) {
             PendingWrite.begin(write, request, failures, patience, waitingBytes);
+        } else if (found.get() instanceof RequestClass.Listing listing) {
+            listings.answer(listing, request);
         } else if (found.get() instanceof RequestClass.Question question) {
             answer(question, request);
         }

@@ -15,6 +15,26 @@ sealed interface RequestClass {
         Answer answer(Request request);
     }
 
+    /**
+     * A list that may be long. Answered at once where it is kept since it was asked for last, else by a thread of its own, behind the
+     * lists that were asked for before: nobody's lookup waits for it.
+     */
+    non-sealed interface Listing extends RequestClass {
+        /**
+         * The answer, unless it has to be made.
+         *
+         * @throws BadRequest if there is none
+         */
+        Optional<Answer> kept(Request request);
+
+        /**
+         * Makes the answer, and keeps it.
+         *
+         * @throws BadRequest if there is none
+         */
+        Answer make(Request request);
+    }
+
     /** Changes the registry, so it waits its turn among the changes of its connection. */
     non-sealed interface Change extends RequestClass {
         /**

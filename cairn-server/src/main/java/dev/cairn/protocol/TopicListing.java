@@ -8,7 +8,7 @@ import java.util.Optional;
 import java.util.function.Function;
 
 /** Requests 206, 311, 312 and 313: the names of all topics, or of one kind. An operator may switch each of them off. */
-final class TopicListing implements RequestClass.Question {
+final class TopicListing implements RequestClass.Listing {
     private final Backing backing;
     private final Option<Boolean> isServed;
     private final KeptListing kept;
@@ -28,9 +28,14 @@ final class TopicListing implements RequestClass.Question {
     }
 
     @Override
-    public Answer answer(Request request) {
+    public Optional<Answer> kept(Request request) {
         return backing.settings().get().get(isServed)
-                ? kept.of(backing.registry().current())
-                : Answer.DISABLED;
+                ? kept.keptOf(backing.registry().current())
+                : Optional.of(Answer.DISABLED);
+    }
+
+    @Override
+    public Answer make(Request request) {
+        return kept.of(backing.registry().current());
     }
 }

@@ -172,6 +172,7 @@ class OpenApiDocumentTest {
                 (session, bytes, task) -> {
                     throw new RejectedExecutionException();
                 },
+                Runnable::run,
                 census,
                 ticker));
         Explainer explainer = new Explainer(

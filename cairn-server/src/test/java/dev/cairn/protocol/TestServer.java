@@ -22,6 +22,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Queue;
 import java.util.Set;
+import java.util.concurrent.Executor;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.function.Supplier;
 
@@ -57,6 +58,7 @@ final class TestServer {
     private boolean isDiskFull;
     private boolean isFolderBroken;
     private Supplier<String> configText = () -> "listenPort=9876\n";
+    private Executor lists = Runnable::run;
     private int decoded;
     private int written;
 
@@ -78,6 +80,7 @@ final class TestServer {
                 history,
                 () -> configText.get(),
                 this::decodeLater,
+                task -> lists.execute(task),
                 census,
                 () -> nanos));
     }
@@ -102,6 +105,11 @@ final class TestServer {
             throw new RejectedExecutionException("full");
         }
         decoding.add(task);
+    }
+
+    /** Long lists are made by this from now on, not at once. */
+    void listWith(Executor thread) {
+        lists = thread;
     }
 
     /** A new connection. */

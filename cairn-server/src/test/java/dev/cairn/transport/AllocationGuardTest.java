@@ -60,6 +60,7 @@ class AllocationGuardTest {
                 new History(new HistoryLimits(0, 1 << 20, Duration.ofDays(1)), Clock.systemUTC(), 0),
                 () -> "",
                 (session, bytes, work) -> work.run(),
+                Runnable::run,
                 Census.of(settings, ticker::nanos),
                 ticker));
         Connections owner = new Connections(ServerFixture.settings(), handlers, ticker::nanos);

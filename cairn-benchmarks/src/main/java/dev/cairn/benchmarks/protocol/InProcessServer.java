@@ -37,6 +37,7 @@ final class InProcessServer {
                 new History(new HistoryLimits(0, 1 << 20, Duration.ofDays(1)), Clock.systemUTC(), 0),
                 () -> "",
                 (session, bytes, work) -> work.run(),
+                Runnable::run,
                 Census.of(settings, () -> 1),
                 () -> 1));
     }
