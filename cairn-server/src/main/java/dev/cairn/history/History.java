@@ -72,16 +72,30 @@ public final class History {
      *
      * @param revision that of the registry after it
      */
-    public synchronized HistoryEntry add(long revision, Change change) {
-        HistoryEntry entry = new HistoryEntry(newest + 1, revision, clock.instant(), change);
-        entries.put(entry.position(), entry);
-        newest = entry.position();
-        bytes += entry.weight();
-        count++;
-        forgetOld(entry);
+    public HistoryEntry add(long revision, Change change) {
+        return addAll(revision, List.of(change)).get(0);
+    }
+
+    /**
+     * Adds what has just changed at once, in this order. Those who follow are told of the first when all of it is here, so that
+     * whoever looks then need not look again for each.
+     *
+     * @param revision that of the registry after it
+     */
+    public synchronized List<HistoryEntry> addAll(long revision, List<Change> changes) {
+        List<HistoryEntry> added = new ArrayList<>(changes.size());
+        for (Change change : changes) {
+            HistoryEntry entry = new HistoryEntry(newest + 1, revision, clock.instant(), change);
+            entries.put(entry.position(), entry);
+            newest = entry.position();
+            bytes += entry.weight();
+            count++;
+            forgetOld(entry);
+            added.add(entry);
+        }
         size = new Size(count, bytes);
-        listeners.forEach(listener -> listener.accept(entry));
-        return entry;
+        added.forEach(entry -> listeners.forEach(listener -> listener.accept(entry)));
+        return added;
     }
 
     private void forgetOld(HistoryEntry kept) {
@@ -122,7 +136,7 @@ public final class History {
     }
 
     /**
-     * Somebody is told of each entry from now on, once it is here, on the thread that adds it. He must neither wait nor fail. To
+     * Somebody is told of each entry from now on, once it and what came with it is here, on the thread that adds it. He must neither wait nor fail. To
      * miss nothing, follow first, then ask for what came before, and drop what comes twice.
      */
     public Subscription follow(Consumer<? super HistoryEntry> listener) {

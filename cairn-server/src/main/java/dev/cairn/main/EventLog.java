@@ -15,6 +15,7 @@ import dev.cairn.runtime.RegistryListener;
 import dev.cairn.runtime.Ticker;
 import dev.cairn.transport.RateLimitedLog;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.slf4j.Logger;
@@ -61,16 +62,22 @@ final class EventLog implements RegistryListener {
         }
         budget.heldBack().forEach(LOG::warn);
         EventChanges changes = new EventChanges(events, origin);
+        List<Change> told = new ArrayList<>();
+        List<Runnable> lines = new ArrayList<>();
         for (Event event : events) {
             Optional<Change> change = changes.change(event);
             if (event.refusedRegistration().filter(refused -> !isNews(refused)).isPresent()) {
-                LOG.debug("{}", changes.sentence(event));
+                lines.add(() -> LOG.debug("{}", changes.sentence(event)));
             } else if (change.isPresent()) {
-                tell(after, change.get());
+                told.add(change.get());
+                lines.add(() -> tell(change.get()));
             } else {
-                tellNoChange(event, changes.sentence(event));
+                lines.add(() -> tellNoChange(event, changes.sentence(event)));
             }
         }
+        // At once, so that whoever follows is written to once, and before the lines, which take longer.
+        history.addAll(after.revision().value(), told);
+        lines.forEach(Runnable::run);
     }
 
     @Override
@@ -87,8 +94,7 @@ final class EventLog implements RegistryListener {
         return (refused.obstacle() instanceof Obstacle.NotAllowed ? strangers : refusals).isNews(refused);
     }
 
-    private void tell(RegistryState after, Change change) {
-        history.add(after.revision().value(), change);
+    private void tell(Change change) {
         Level level = change.kind().isOdd() ? Level.WARN : Level.INFO;
         budget.line(whose(change), change.kind(), change.sentence())
                 .ifPresent(line -> LOG.atLevel(level).log("{}", line));

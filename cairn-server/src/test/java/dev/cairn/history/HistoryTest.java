@@ -162,6 +162,23 @@ class HistoryTest {
     }
 
     @Test
+    void whoFollowsHearsOfWhatChangedAtOnceWhenAllOfItIsThere() {
+        History history = history(1 << 20);
+        List<Long> heard = new ArrayList<>();
+        history.follow(entry -> {
+            assertThat(history.newest()).isEqualTo(BEFORE + 3);
+            heard.add(entry.position());
+        });
+
+        List<HistoryEntry> added = history.addAll(5, List.of(changes.next(), changes.next(), changes.next()));
+
+        assertThat(history.after(BEFORE, 10).entries()).isEqualTo(added);
+        assertThat(heard).containsExactly(BEFORE + 1, BEFORE + 2, BEFORE + 3);
+        assertThat(history.size().entries()).isEqualTo(3);
+        assertThat(history.addAll(6, List.of())).isEmpty();
+    }
+
+    @Test
     void whatIsKnownFromBeforeComesBeforeTheRest() {
         History history = history(1 << 20);
         add(history, 1);

@@ -22,6 +22,7 @@ import dev.cairn.registry.RegistryState;
 import dev.cairn.testing.CapturedLog;
 import java.time.Clock;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
@@ -70,6 +71,19 @@ class EventLogTest {
                             "WARN Broker c/broker-a/1 at 10.0.0.2:10911 said goodbye, from 10.0.0.1:40000,"
                                     + " but does not stand there any more; nothing changed");
         }
+    }
+
+    @Test
+    void whoFollowsIsToldOfAChangeOnceAllThatCameOfItIsThere() {
+        List<Event> events = List.of(
+                new Event.BrokerJoined(A, new SessionId(7)),
+                new Event.TopicsChanged(GROUP, List.of("T"), List.of(), List.of()));
+        List<Long> newest = new ArrayList<>();
+        history.follow(entry -> newest.add(history.newest()));
+
+        new EventLog(history, () -> 1).happened(RegistryState.empty(), events, Optional.empty());
+
+        assertThat(newest).containsExactly(2L, 2L);
     }
 
     @Test
