@@ -5,7 +5,6 @@ import dev.cairn.history.HistoryEntry;
 import dev.cairn.history.HistoryFilter;
 import dev.cairn.history.HistoryPage;
 import dev.cairn.metrics.WatchCounts;
-import io.vertx.core.buffer.Buffer;
 import java.time.Duration;
 import java.util.HashMap;
 import java.util.List;
@@ -145,7 +144,7 @@ final class EventFeed {
     }
 
     /** Writes to one what is written to all who want the same. */
-    void deliver(Follower follower, Buffer frames, int events, long from) {
+    void deliver(Follower follower, Frames frames, int events, long from) {
         if (!follower.is(Follower.State.ALIVE)) {
             return;
         }

@@ -45,13 +45,13 @@ final class EventFrames {
     }
 
     /** Frames for one reader. */
-    static Buffer of(String frames) {
-        return Buffer.buffer(frames);
+    static Frames of(String frames) {
+        return Frames.of(frames.getBytes(UTF_8));
     }
 
     /** Frames for many readers: they are written to all of them from where they are, and copied for none. */
-    static Buffer shared(List<String> frames) {
-        return shared(String.join("", frames).getBytes(UTF_8));
+    static Frames shared(List<String> frames) {
+        return Frames.shared(String.join("", frames).getBytes(UTF_8));
     }
 
     /** Bytes for many readers. */

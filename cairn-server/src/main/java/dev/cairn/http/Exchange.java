@@ -1,12 +1,14 @@
 package dev.cairn.http;
 
+import io.netty.channel.ChannelFuture;
+import io.netty.channel.ChannelOutboundInvoker;
 import io.vertx.core.MultiMap;
-import io.vertx.core.buffer.Buffer;
 import io.vertx.core.http.HttpConnection;
 import io.vertx.core.http.HttpMethod;
 import io.vertx.core.http.HttpServerRequest;
 import io.vertx.core.http.HttpServerResponse;
 import io.vertx.core.http.HttpVersion;
+import io.vertx.core.net.impl.ConnectionBase;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -24,6 +26,7 @@ final class Exchange implements Outlet {
     private final MultiMap headers;
     private final @Nullable MultiMap params;
     private final HttpConnection connection;
+    private final ChannelOutboundInvoker wire;
     private final Visits<HttpConnection> visits;
     private final boolean isGet;
     private final boolean isChunkable;
@@ -31,6 +34,9 @@ final class Exchange implements Outlet {
 
     /** What was written and is not taken by the system yet, in bytes. */
     private int queued;
+
+    /** Whether the head is written and nothing waits that the response was given: what is written then comes behind it. */
+    private boolean isBegun;
 
     private @Nullable Runnable whenRoom;
 
@@ -45,10 +51,16 @@ final class Exchange implements Outlet {
         this.params = hasNames ? request.params() : null;
         this.response = request.response();
         this.connection = request.connection();
+        this.wire = wire(connection);
         this.visits = visits;
         this.isGet = request.method().equals(HttpMethod.GET);
         this.isChunkable = request.version() == HttpVersion.HTTP_1_1;
         this.knownTags = AnswerWriter.knownTags(request);
+    }
+
+    /** Where what is written goes to the network as it is. */
+    private static ChannelOutboundInvoker wire(HttpConnection connection) {
+        return ((ConnectionBase) connection).channel().pipeline().firstContext();
     }
 
     /** Whether its sender wants more than to know what he would get. */
@@ -107,20 +119,29 @@ final class Exchange implements Outlet {
     }
 
     @Override
-    public void write(Buffer frames) {
+    public void write(Frames frames) {
         if (isOver()) {
             return;
         }
-        boolean isFirst = !response.headWritten();
         int length = frames.length();
-        queued += length;
-        response.write(frames).onComplete(done -> {
-            if (isFirst) {
-                // Of no more use, and there may be ten thousand who wait.
-                response.headers().clear();
+        if (isBegun) {
+            // Past all that makes chunks of what is written: it would do that for each of ten thousand anew.
+            ChannelFuture written = wire.writeAndFlush(frames.chunk());
+            if (!written.isDone()) {
+                queued += length;
+                written.addListener(done -> taken(length));
             }
-            taken(length);
-        });
+        } else {
+            queued += length;
+            response.write(frames.content()).onComplete(done -> {
+                taken(length);
+                if (queued == 0 && !isBegun) {
+                    isBegun = true;
+                    // Of no more use, and there may be ten thousand who wait.
+                    response.headers().clear();
+                }
+            });
+        }
     }
 
     private void taken(int bytes) {

@@ -5,7 +5,9 @@ import java.security.SecureRandom;
 import java.util.HexFormat;
 import java.util.Optional;
 import java.util.function.Consumer;
+import java.util.function.LongSupplier;
 import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Makes the answers of what can be followed, and the index of each: a text that is another one once the answer may be. Belongs to
@@ -15,18 +17,66 @@ final class FollowedAnswers {
     private static final int LIFE_BYTES = 6;
     private static final int OK = 200;
 
+    private final LongSupplier revision;
     private final Consumer<Throwable> defects;
 
     /** So that no index of an earlier process is taken for one of this: what happened in between nobody here knows. */
     private final String life = HexFormat.of().formatHex(new SecureRandom().generateSeed(LIFE_BYTES));
 
+    /** What somebody was shown last: thousands may come for the same once it has changed. */
+    private @Nullable Kept last;
+
+    /**
+     * What is shown at a moment.
+     *
+     * @param basis what it is made of
+     * @param index its index
+     * @param answer makes the answer, with its index
+     */
+    record Seen(Object basis, String index, Supplier<Answer> answer) {}
+
+    /** What was shown who asked what, and at which revision, as answers name it. */
+    private record Kept(Object question, long revision, Seen seen) {
+        boolean isAnswer(Object asked, long now, Object basis) {
+            return now == revision && question.equals(asked) && seen.basis().equals(basis);
+        }
+    }
+
     /**
      * None is made yet.
      *
+     * @param revision that of the registry at this moment
      * @param defects told of our own failures
      */
-    FollowedAnswers(Consumer<Throwable> defects) {
+    FollowedAnswers(LongSupplier revision, Consumer<Throwable> defects) {
+        this.revision = revision;
         this.defects = defects;
+    }
+
+    /**
+     * What is shown at this moment. First what it is made of, then what it is: the other way round a change in between would be
+     * missed.
+     *
+     * @param question equal for those who are shown the same
+     */
+    Seen seen(Asked asked, Object question) {
+        long now = revision.getAsLong();
+        Object basis = basis(asked);
+        if (asked.endpoint().follow() instanceof Follow.ByFacts) {
+            String index = index(basis.toString());
+            return new Seen(basis, index, () -> indexed(now(asked), index));
+        }
+        Kept kept = last;
+        if (kept != null && kept.isAnswer(question, now, basis)) {
+            return kept.seen();
+        }
+        Answer made = now(asked);
+        String index = index(made.fingerprint());
+        Answer answer = AnswerWriter.tagged(indexed(made, index));
+        Seen seen = new Seen(basis, index, () -> answer);
+        // Unless it was changed while we looked: then one does not belong to the other.
+        last = isShown(made) && basis(asked).equals(basis) ? new Kept(question, now, seen) : null;
+        return seen;
     }
 
     /** What an answer is made of: as long as it is equal, so is the answer. */
@@ -42,10 +92,14 @@ final class FollowedAnswers {
 
     /** The index at this moment. */
     String index(Asked asked) {
-        return life + "."
-                + (asked.endpoint().follow() instanceof Follow.ByFacts listed
+        return index(
+                asked.endpoint().follow() instanceof Follow.ByFacts listed
                         ? listed.facts().apply(asked)
                         : now(asked).fingerprint());
+    }
+
+    private String index(String content) {
+        return life + "." + content;
     }
 
     /** What is answered at this moment. */

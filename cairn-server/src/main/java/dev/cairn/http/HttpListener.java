@@ -93,6 +93,8 @@ public final class HttpListener {
                 .setMaxInitialLineLength(MAX_LINE_BYTES)
                 .setMaxHeaderSize(MAX_HEADER_BYTES)
                 .setTcpNoDelay(true)
+                .setPerFrameWebSocketCompressionSupported(false)
+                .setPerMessageWebSocketCompressionSupported(false)
                 .setReuseAddress(true));
         Visits<HttpConnection> visits =
                 new Visits<>(settings.maxConnections(), settings.maxWatchers(), settings.patience(), nanoClock);

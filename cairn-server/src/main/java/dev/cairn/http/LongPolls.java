@@ -164,7 +164,7 @@ final class LongPolls {
             isSearching = false;
             if (groups.get(super.question) == this && isChanged()) {
                 groups.remove(super.question);
-                rounds.add(new Answering(this));
+                rounds.addBehind(new Answering(this));
                 rounds.go();
             }
             return false;
@@ -210,21 +210,19 @@ final class LongPolls {
         }
         Duration wait = query.duration(WAIT, LONGEST_WAIT).orElse(USUAL_WAIT);
         Duration spread = query.duration(SPREAD, LONGEST_SPREAD).orElse(Duration.ZERO);
-        // First the index, then what it stands for: the other way round a change in between would be missed.
-        Object basis = FollowedAnswers.basis(asked);
-        String index = answers.index(asked);
-        boolean isNews = given.isEmpty() || !given.get().equals(index);
-        if (isNews || wait.isZero() || !exchange.isGet()) {
-            return Optional.of(Future.succeededFuture(FollowedAnswers.indexed(answers.now(asked), index)));
-        }
         Question question = question(asked);
+        FollowedAnswers.Seen seen = answers.seen(asked, question);
+        boolean isNews = given.isEmpty() || !given.get().equals(seen.index());
+        if (isNews || wait.isZero() || !exchange.isGet()) {
+            return Optional.of(Future.succeededFuture(seen.answer().get()));
+        }
         Group group = groups.get(question);
         if (group == null) {
-            Answer first = answers.now(asked);
+            Answer first = seen.answer().get();
             if (!FollowedAnswers.isShown(first)) {
                 return Optional.of(Future.succeededFuture(first));
             }
-            group = new ListGroup(question, asked.withoutRequest(), index, basis);
+            group = new ListGroup(question, asked.withoutRequest(), seen.index(), seen.basis());
             groups.put(question, group);
         }
         hold(exchange, group, wait, spread);
@@ -281,7 +279,7 @@ final class LongPolls {
             Group group = all.next();
             if (group.isChanged()) {
                 all.remove();
-                rounds.add(new Answering(group));
+                rounds.addBehind(new Answering(group));
             }
         }
         rounds.go();
@@ -368,7 +366,7 @@ final class LongPolls {
     /** Answers all who wait, as this server ends. */
     void stop() {
         isStopping = true;
-        groups.values().forEach(group -> rounds.add(new Answering(group)));
+        groups.values().forEach(group -> rounds.addBehind(new Answering(group)));
         groups.clear();
         rounds.go();
     }

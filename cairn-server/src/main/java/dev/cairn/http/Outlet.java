@@ -1,7 +1,5 @@
 package dev.cairn.http;
 
-import io.vertx.core.buffer.Buffer;
-
 /** Where the events for one reader go. Belongs to the event loop. */
 interface Outlet {
     /** Whether he has yet to take what was written, so that nothing more should be. */
@@ -10,7 +8,7 @@ interface Outlet {
     /** Lets somebody be told once it is not full any more. */
     void whenRoom(Runnable told);
 
-    void write(Buffer frames);
+    void write(Frames frames);
 
     /** Ends in order: he gets what was written, and may ask for something else. */
     void end();

@@ -6,14 +6,20 @@ import java.util.concurrent.Executor;
 
 /**
  * Work that is long because it is for many: done a little at a time, so that others on the same loop are not kept waiting until the
- * last of ten thousand has been written to. Belongs to the event loop.
+ * last of ten thousand has been written to. Some of it goes before the rest, which does not stand still meanwhile. Belongs to the
+ * event loop.
  */
 final class Rounds {
-    private final Queue<Round> rounds = new ArrayDeque<>();
+    /** One step of so many is for what goes behind. */
+    static final int STEPS_TO_ONE_BEHIND = 25;
+
+    private final Queue<Round> ahead = new ArrayDeque<>();
+    private final Queue<Round> behind = new ArrayDeque<>();
     private final int stepsAtATime;
     private final Executor loop;
     private final Runnable whenDone;
     private boolean isGoing;
+    private boolean isStepping;
 
     /** Work in small steps. */
     @FunctionalInterface
@@ -27,7 +33,7 @@ final class Rounds {
      *
      * @param stepsAtATime so much is done before others have their turn
      * @param loop does something a little later
-     * @param whenDone what is done each time that nothing is left
+     * @param whenDone what is done each time that nothing is left that goes ahead, or nothing that goes behind
      */
     Rounds(int stepsAtATime, Executor loop, Runnable whenDone) {
         this.stepsAtATime = stepsAtATime;
@@ -37,34 +43,66 @@ final class Rounds {
 
     /** Adds work, which is begun by {@link #go}. */
     void add(Round round) {
-        rounds.add(round);
+        ahead.add(round);
     }
 
-    /** Whether all is done. */
+    /** Adds work that lets what {@link #add} adds go ahead. */
+    void addBehind(Round round) {
+        behind.add(round);
+    }
+
+    /** Whether all is done that goes ahead. */
     boolean areDone() {
-        return rounds.isEmpty();
+        return ahead.isEmpty();
+    }
+
+    private boolean areAllDone() {
+        return ahead.isEmpty() && behind.isEmpty();
     }
 
     /** Begins with what there is, unless it is being done already. */
     void go() {
-        if (!isGoing && !rounds.isEmpty()) {
+        if (!isGoing && !areAllDone()) {
             isGoing = true;
             run();
         }
     }
 
-    private void run() {
-        for (int step = 0; step < stepsAtATime && !rounds.isEmpty(); step++) {
-            if (!rounds.element().step()) {
-                rounds.remove();
-            }
+    /**
+     * Does a little of what goes ahead, if it is being done: for whoever keeps the loop busy with something else, for which it would
+     * wait.
+     */
+    void goOn() {
+        if (isGoing && !isStepping && !ahead.isEmpty()) {
+            steps();
         }
-        if (rounds.isEmpty()) {
-            isGoing = false;
-            // Later, so that what comes of it is not done within what was just done, and so on.
-            loop.execute(whenDone);
-        } else {
+    }
+
+    private void run() {
+        steps();
+        isGoing = !areAllDone();
+        if (isGoing) {
             loop.execute(this::run);
         }
+    }
+
+    private void steps() {
+        isStepping = true;
+        for (int step = 1; step <= stepsAtATime && !areAllDone(); step++) {
+            Queue<Round> turn = turn(step);
+            if (!turn.element().step()) {
+                turn.remove();
+                if (turn.isEmpty()) {
+                    // Later, so that what comes of it is not done within what was just done, and so on.
+                    loop.execute(whenDone);
+                }
+            }
+        }
+        isStepping = false;
+    }
+
+    private Queue<Round> turn(int step) {
+        boolean isForBehind = ahead.isEmpty() || (step % STEPS_TO_ONE_BEHIND == 0 && !behind.isEmpty());
+        return isForBehind ? behind : ahead;
     }
 }

@@ -1,7 +1,6 @@
 package dev.cairn.http;
 
 import dev.cairn.history.HistoryEntry;
-import io.vertx.core.buffer.Buffer;
 import io.vertx.core.json.JsonObject;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -47,13 +46,13 @@ final class Tap extends Wheel.Timer {
     /** The same frames for all who are alive, and may step by step be written to. */
     private final class Delivery implements Rounds.Round {
         private final List<Follower> readers = alive.copy();
-        private final Buffer bytes;
+        private final Frames frames;
         private final int events;
         private final long from;
         private int next;
 
-        Delivery(Buffer bytes, int events, long from) {
-            this.bytes = bytes;
+        Delivery(Frames frames, int events, long from) {
+            this.frames = frames;
             this.events = events;
             this.from = from;
         }
@@ -61,7 +60,7 @@ final class Tap extends Wheel.Timer {
         @Override
         public boolean step() {
             if (next < readers.size()) {
-                feed.deliver(readers.get(next++), bytes, events, from);
+                feed.deliver(readers.get(next++), frames, events, from);
             }
             return next < readers.size();
         }

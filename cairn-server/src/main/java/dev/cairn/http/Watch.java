@@ -84,8 +84,10 @@ public final class Watch {
                 rounds,
                 new Rounds(LOOKS_AT_A_TIME, this::later, () -> {}),
                 counts,
-                new FollowedAnswers(defect -> defects.write(
-                        more -> LOG.error("Failed to look at what is waited for: {}{}", defect, more, defect))));
+                new FollowedAnswers(
+                        revision,
+                        defect -> defects.write(more ->
+                                LOG.error("Failed to look at what is waited for: {}{}", defect, more, defect))));
     }
 
     /** Looks anew at the lists now and then, so that none stays unseen for which the history has no entry. */
@@ -131,6 +133,18 @@ public final class Watch {
         polls.turn();
     }
 
+    /**
+     * All requests that have come are read before the loop does anything else, which with thousands of them takes long: those who
+     * have been told of one change and ask again are not to keep others from hearing of the next.
+     */
+    private void tellMeanwhile() {
+        if (isAwake.get()) {
+            turn();
+        } else {
+            rounds.goOn();
+        }
+    }
+
     /** Turns the wheel for as long as somebody waits. */
     private void keepTurning() {
         isWatched = true;
@@ -154,6 +168,7 @@ public final class Watch {
      * @return the answer; empty if it comes later, or bit by bit, by way of the exchange
      */
     Optional<Future<Answer>> act(Asked asked, Exchange exchange) {
+        tellMeanwhile();
         Follow follow = asked.endpoint().follow();
         if (follow instanceof Follow.Never || isStopping) {
             return Optional.of(asked.endpoint().action().act(asked));

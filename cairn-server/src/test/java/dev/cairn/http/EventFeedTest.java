@@ -16,6 +16,7 @@ import java.util.OptionalLong;
 import java.util.Queue;
 import java.util.Random;
 import java.util.Set;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
 
@@ -96,6 +97,23 @@ class EventFeedTest {
         settle();
 
         assertThat(reader.positions()).isEqualTo(range(2, 251));
+    }
+
+    @Test
+    void whatComesWhileManyAreAnsweredIsToldBeforeTheLastOfThem() {
+        FakeOutlet reader = follow(ALL);
+        AtomicInteger answered = new AtomicInteger();
+        rounds.addBehind(() -> answered.incrementAndGet() < 1_000);
+        rounds.go();
+        happen(1);
+        feed.turn();
+        later.remove().run();
+
+        assertThat(reader.positions()).containsExactly(1L);
+        assertThat(answered).hasValueLessThan(3 * Watch.WRITES_AT_A_TIME);
+
+        settle();
+        assertThat(answered).hasValue(1_000);
     }
 
     @Test
@@ -293,7 +311,7 @@ class EventFeedTest {
         List<FakeOutlet> readers = new ArrayList<>();
         List<Long> starts = new ArrayList<>();
         for (int step = 0; step < 200; step++) {
-            switch (random.nextInt(6)) {
+            switch (random.nextInt(7)) {
                 case 0 -> {
                     long start = random.nextInt((int) told.history().newest() + 1);
                     FakeOutlet reader = new FakeOutlet();
@@ -309,6 +327,7 @@ class EventFeedTest {
                             .ifPresent(FakeOutlet::fill);
                 case 3 -> readers.forEach(FakeOutlet::drain);
                 case 4 -> feed.turn();
+                case 5 -> rounds.goOn();
                 default -> {
                     Runnable work = later.poll();
                     if (work != null) {

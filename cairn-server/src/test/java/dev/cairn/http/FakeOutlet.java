@@ -1,6 +1,5 @@
 package dev.cairn.http;
 
-import io.vertx.core.buffer.Buffer;
 import io.vertx.core.json.JsonObject;
 import java.util.ArrayList;
 import java.util.List;
@@ -15,7 +14,7 @@ final class FakeOutlet implements Outlet {
     private static final Pattern CHANGE = Pattern.compile("id: (\\d+)\nevent: change\n");
 
     private final StringBuilder text = new StringBuilder();
-    private final List<Buffer> written = new ArrayList<>();
+    private final List<Frames> written = new ArrayList<>();
     private boolean isFull;
     private boolean isEnded;
     private boolean isCut;
@@ -47,9 +46,9 @@ final class FakeOutlet implements Outlet {
     }
 
     @Override
-    public void write(Buffer frames) {
+    public void write(Frames frames) {
         written.add(frames);
-        text.append(frames);
+        text.append(frames.content());
     }
 
     @Override
@@ -71,7 +70,7 @@ final class FakeOutlet implements Outlet {
     }
 
     /** The very objects that were written. */
-    List<Buffer> written() {
+    List<Frames> written() {
         return written;
     }
 
