@@ -34,6 +34,7 @@ public final class Watchers implements Beside, Closeable {
     private static final int GONE = 410;
 
     private final String route;
+    private final Duration pause;
     private final Selector selector = Selector.open();
     private final ByteBuffer buffer = ByteBuffer.allocateDirect(BUFFER_BYTES);
     private final List<Watcher> all = new ArrayList<>();
@@ -188,9 +189,15 @@ public final class Watchers implements Beside, Closeable {
         }
     }
 
-    /** Nobody is there yet. */
-    public Watchers(int port, String topic) throws IOException {
+    /**
+     * Nobody is there yet.
+     *
+     * @param pause how long it may sleep until something comes; nothing where it has a core to itself, as else each write of the
+     *     server is also to wake it
+     */
+    public Watchers(int port, String topic, Duration pause) throws IOException {
         this.port = port;
+        this.pause = pause;
         this.route = "/api/v1/topics/" + URLEncoder.encode(topic, UTF_8) + "/route";
     }
 
@@ -284,7 +291,7 @@ public final class Watchers implements Beside, Closeable {
             if (Time.nanos() > deadline) {
                 throw new WrongAnswer(all.stream().filter(isAwaited).count() + " watchers wait in vain");
             }
-            exchange(Duration.ofMillis(100));
+            exchange(pause);
         }
     }
 

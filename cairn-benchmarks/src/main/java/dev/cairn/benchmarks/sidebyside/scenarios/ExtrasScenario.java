@@ -50,6 +50,8 @@ public record ExtrasScenario(Fleet fleet, int watchers, int turns, Duration warm
     /** Monitoring systems ask every 15 s or every minute. */
     private static final Duration PERIOD = Duration.ofSeconds(5);
 
+    private static final Duration PAUSE = Duration.ofMillis(100);
+
     private static final List<String> OFF =
             List.of("--http-enabled=false", "--max-unknown-topics=0", "--max-lost-topics=0", "--max-lost-brokers=0");
 
@@ -72,7 +74,7 @@ public record ExtrasScenario(Fleet fleet, int watchers, int turns, Duration warm
                 ServerProcess whole = ServerProcess.start(contestant, cores);
                 Side without = new Side(plain, "HTTP API and the noting of unknown and lost topics off");
                 Side with = new Side(whole, "all on");
-                Watchers followers = new Watchers(whole.awaitHttpPort(), others().topic(0))) {
+                Watchers followers = new Watchers(whole.awaitHttpPort(), others().topic(0), PAUSE)) {
             followers.connect(watchers);
             followers.watch(Duration.ZERO);
             try (Onlookers onlookers = new Onlookers(whole.awaitHttpPort(), PERIOD, Time.nanos())) {

@@ -25,6 +25,7 @@ import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.IntStream;
+import org.HdrHistogram.Histogram;
 
 /**
  * Many follow the HTTP API, half of them the stream of events, of which half are damped, and half of them a route. A group changes
@@ -58,6 +59,9 @@ public record WatchScenario(Case followed, int changes, Duration pause) implemen
     /** Brokers of which nothing is heard for 120 s are forgotten. */
     private static final int RENEWED_AFTER = 20;
 
+    /** A server that has just started compiles meanwhile. Even, so that the broker is back. */
+    private static final int FIRST_CHANGES = 10;
+
     private static final int SMALL_BUFFER = 4096;
     private static final Pattern DROPPED =
             Pattern.compile("cairn_watchers_dropped_total\\{reason=\"slow\"\\} ([0-9.]+)");
@@ -80,7 +84,7 @@ public record WatchScenario(Case followed, int changes, Duration pause) implemen
                 List.of("--http-max-connections=" + (count + 1_000), "--http-timeout-seconds=" + TIMEOUT.toSeconds()));
         try (ServerProcess server = ServerProcess.start(open, cores)) {
             try (WatchedServer watched = WatchedServer.of(server);
-                    Watchers all = new Watchers(watched.httpPort(), topic())) {
+                    Watchers all = new Watchers(watched.httpPort(), topic(), pause(cores))) {
                 long past = watched.newest();
                 watched.flapInThePast(FLAPS_OF_THE_PAST, TOPICS_OF_THE_PAST);
                 watched.registerAll();
@@ -110,6 +114,10 @@ public record WatchScenario(Case followed, int changes, Duration pause) implemen
                 comeBack(server, all, recorder);
             }
         }
+    }
+
+    private static Duration pause(Cores cores) {
+        return cores == Cores.APART ? Duration.ZERO : Duration.ofMillis(100);
     }
 
     private static String topic() {
@@ -190,8 +198,19 @@ public record WatchScenario(Case followed, int changes, Duration pause) implemen
             throws IOException {
         all.takeMostNotices();
         long begin = Time.nanos();
-        change(flapping, changes, watched, all, old);
-        record(all, ", change", recorder);
+        int first = Math.min(FIRST_CHANGES, changes);
+        long position = change(flapping, first, watched, all, old);
+        Histogram streams = all.takeStreams();
+        Histogram polls = all.takePolls();
+        change(flapping.from(position), changes - first, watched, all, old);
+        Histogram laterStreams = all.takeStreams();
+        Histogram laterPolls = all.takePolls();
+        streams.add(laterStreams);
+        polls.add(laterPolls);
+        record(streams, polls, ", change", recorder);
+        if (changes > first) {
+            record(laterStreams, laterPolls, ", change after the first " + first, recorder);
+        }
         all.awaitDamped();
         double intervals =
                 (Time.nanos() - begin) / (double) followed.minInterval().toNanos();
@@ -210,8 +229,12 @@ public record WatchScenario(Case followed, int changes, Duration pause) implemen
     }
 
     private void record(Watchers all, String what, Recorder recorder) {
-        recorder.latencies(name() + what + " to stream", all.takeStreams());
-        recorder.latencies(name() + what + " to waiting request", all.takePolls());
+        record(all.takeStreams(), all.takePolls(), what, recorder);
+    }
+
+    private void record(Histogram streams, Histogram polls, String what, Recorder recorder) {
+        recorder.latencies(name() + what + " to stream", streams);
+        recorder.latencies(name() + what + " to waiting request", polls);
     }
 
     /** The server has started again: all come at once. */
