@@ -5,11 +5,14 @@ import dev.cairn.model.QueueSettings;
 import dev.cairn.model.RouteEntry;
 import dev.cairn.model.TopicRoute;
 import dev.cairn.registry.RegistryState;
+import java.util.HashMap;
 import java.util.IdentityHashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Objects;
 import java.util.function.Predicate;
 
-/** Which topics there are, all of them or those of a kind, in order of name: requests 206, 224, 311, 312, 313. */
+/** Which topics there are, all of them or those of a kind, in order of name: requests 206, 224, 311, 312, 313; and how many. */
 public final class TopicView {
     private TopicView() {}
 
@@ -21,6 +24,31 @@ public final class TopicView {
     /** The topics that any group of a cluster offers; none for a cluster that is not there. */
     public static List<String> ofCluster(RegistryState state, String cluster) {
         return named(state, entry -> entry.group().key().cluster().equals(cluster));
+    }
+
+    /**
+     * How many topics each cluster offers. Looks at each topic once, and at each place where topics live once, however many live
+     * there alike.
+     */
+    public static Map<String, Integer> countsByCluster(RegistryState state) {
+        IdentityHashMap<Placement, Integer> alike = new IdentityHashMap<>();
+        for (TopicRoute route : state.routes()) {
+            alike.merge(route.placement(), 1, Integer::sum);
+        }
+        Map<String, Integer> counts = new HashMap<>();
+        Map<String, Integer> lastPlace = new HashMap<>();
+        int place = 0;
+        for (Map.Entry<Placement, Integer> topics : alike.entrySet()) {
+            place++;
+            for (RouteEntry entry : topics.getKey().entries()) {
+                String cluster = entry.group().key().cluster();
+                // Hundreds of groups may share a topic, which counts once.
+                if (!Objects.equals(lastPlace.put(cluster, place), place)) {
+                    counts.merge(cluster, topics.getValue(), Integer::sum);
+                }
+            }
+        }
+        return counts;
     }
 
     /** The topics that are unit topics on any group. */

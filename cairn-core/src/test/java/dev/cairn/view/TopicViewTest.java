@@ -8,6 +8,7 @@ import dev.cairn.model.QueueSettings;
 import dev.cairn.registry.History;
 import dev.cairn.registry.RegistryState;
 import dev.cairn.registry.ScriptedBroker;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 class TopicViewTest {
@@ -48,6 +49,24 @@ class TopicViewTest {
         assertThat(TopicView.ofCluster(history.state(), "C1")).containsExactly("T1", "T2", "T4", "T5");
         assertThat(TopicView.ofCluster(history.state(), "C2")).containsExactly("T2", "T3");
         assertThat(TopicView.ofCluster(history.state(), "C3")).isEmpty();
+    }
+
+    @Test
+    void aClusterHasAsManyTopicsAsAreListed() {
+        assertThat(TopicView.countsByCluster(RegistryState.empty())).isEmpty();
+        history.given(
+                FIRST.topics("T1", "T2").register(),
+                SECOND.topics("T2", "T3").register(),
+                FIRST.named("b")
+                        .movedTo("10.0.0.3:10911")
+                        .topics("T2", "T4", "T5")
+                        .register());
+
+        assertThat(TopicView.countsByCluster(history.state()))
+                .isEqualTo(Map.of(
+                        "C1", TopicView.ofCluster(history.state(), "C1").size(),
+                        "C2", TopicView.ofCluster(history.state(), "C2").size()))
+                .containsEntry("C1", 4);
     }
 
     @Test

@@ -129,6 +129,7 @@ final class DescribeVerb implements Verb {
                 .with("Groups", cluster.get("groups"))
                 .with("Without master", cluster.get("groupsWithoutMaster"))
                 .with("Brokers", cluster.get("brokers"))
+                .with("Topics", cluster.get("topics"))
                 .with("Zones", Column.joined(cluster.get("zones")))
                 .print(out);
         out.println();

@@ -13,13 +13,14 @@ final class Lists {
     static final ListKind CLUSTERS = new ListKind(
             "clusters",
             "clusters",
-            "The clusters, with how many groups and brokers each has.",
+            "The clusters, with how many groups, brokers and topics each has.",
             List.of(new Filter("name", "TEXT", "Those whose name has this in it.")),
             List.of(
                     Column.of("NAME", "name"),
                     Column.of("GROUPS", "groups"),
                     Column.of("WITHOUT MASTER", "groupsWithoutMaster"),
                     Column.of("BROKERS", "brokers"),
+                    Column.of("TOPICS", "topics"),
                     Column.of("ZONES", cluster -> Column.joined(cluster.get("zones")))),
             0);
 

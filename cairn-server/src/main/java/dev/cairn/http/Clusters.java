@@ -13,15 +13,15 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.TreeSet;
 
-/** The clusters, with how many brokers each has. */
+/** The clusters, with how many brokers and topics each has. */
 public final class Clusters implements Resource {
     private static final String PATH = "/api/v1/clusters";
 
     private static final Listing<Cluster> CLUSTERS = new Listing<>(
             Clusters::all,
             Map.of("name", Filter.containing(Cluster::name)),
-            List.of("name", "groups", "groupsWithoutMaster", "brokers", "zones"),
-            (moment, cluster) -> cluster.toJson());
+            List.of("name", "groups", "groupsWithoutMaster", "brokers", "topics", "zones"),
+            (moment, cluster) -> cluster.toJson(moment));
 
     private final Moments moments;
 
@@ -30,7 +30,7 @@ public final class Clusters implements Resource {
     }
 
     private record Cluster(String name, List<BrokerGroup> groups) {
-        private JsonObject toJson() {
+        private JsonObject toJson(Moment moment) {
             TreeSet<String> zones = new TreeSet<>();
             for (BrokerGroup group : groups) {
                 for (BrokerMember member : group.members()) {
@@ -48,6 +48,7 @@ public final class Clusters implements Resource {
                             groups.stream()
                                     .mapToInt(group -> group.members().size())
                                     .sum())
+                    .put("topics", moment.topicsOf(name))
                     .put("zones", new JsonArray(List.copyOf(zones)));
         }
     }
@@ -66,7 +67,7 @@ public final class Clusters implements Resource {
         return all(moment).stream()
                 .filter(cluster -> cluster.name().equals(name))
                 .findFirst()
-                .map(cluster -> Answer.json(moment.revision(), cluster.toJson())
+                .map(cluster -> Answer.json(moment.revision(), cluster.toJson(moment))
                         .with("Link", "<" + PATH + ">; rel=\"collection\""))
                 .orElseThrow(() -> new Refusal(
                         Problem.Kind.NOT_FOUND,

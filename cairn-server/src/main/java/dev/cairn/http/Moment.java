@@ -7,9 +7,11 @@ import dev.cairn.model.BrokerGroup;
 import dev.cairn.model.BrokerMember;
 import dev.cairn.model.TopicRoute;
 import dev.cairn.registry.RegistryState;
+import dev.cairn.view.TopicView;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Map;
 
 /**
  * Everything that lists show, as it was at one moment, in the order in which they show it. Nothing in it changes; what has to be
@@ -25,6 +27,7 @@ final class Moment {
     private List<Broker> brokers = List.of();
     private List<KeyValue> pairs = List.of();
     private List<LintFinding> findings = List.of();
+    private Map<String, Integer> topicsByCluster = Map.of();
 
     /** A broker in its group. */
     record Broker(BrokerGroup group, BrokerMember member) {
@@ -81,6 +84,14 @@ final class Moment {
         return topics;
     }
 
+    /** How many topics a cluster offers. */
+    int topicsOf(String cluster) {
+        if (topicsByCluster.isEmpty()) {
+            topicsByCluster = TopicView.countsByCluster(state);
+        }
+        return topicsByCluster.getOrDefault(cluster, 0);
+    }
+
     /** All brokers, by cluster, name and id. */
     List<Broker> brokers() {
         if (brokers.isEmpty()) {
@@ -133,6 +144,14 @@ final class Moment {
         later.topics = topics;
         later.brokers = brokers;
         later.pairs = pairs;
+        later.topicsByCluster = topicsByCluster;
         return later;
+    }
+
+    /** Takes over what was counted at an earlier moment, if it is the same by now. */
+    void learn(Moment before) {
+        if (before.state.topicsMark() == state.topicsMark()) {
+            topicsByCluster = before.topicsByCluster;
+        }
     }
 }

@@ -60,7 +60,11 @@ public final class Moments {
         } else {
             numberOfKeyValues += before == null || !isSame(before.keyValues(), values) ? 1 : 0;
             String id = process + "-" + state.revision().value() + "-" + numberOfKeyValues;
-            newest = new Moment(id, state, values, nanos);
+            Moment moment = new Moment(id, state, values, nanos);
+            if (before != null) {
+                moment.learn(before);
+            }
+            newest = moment;
         }
         return newest;
     }

@@ -50,9 +50,9 @@ class LookingTest {
         fill();
 
         assertThat(shown("get", "clusters")).isEqualTo("""
-                NAME   GROUPS   WITHOUT MASTER   BROKERS   ZONES
-                C      1        0                2         z1
-                D      1        0                1         -
+                NAME   GROUPS   WITHOUT MASTER   BROKERS   TOPICS   ZONES
+                C      1        0                2         2        z1
+                D      1        0                1         2        -
                 """);
     }
 
@@ -129,6 +129,7 @@ class LookingTest {
                     groups: 1
                     groupsWithoutMaster: 0
                     brokers: 2
+                      "topics": 2,
                     zones:
                       - z1
                   - name: D
@@ -142,12 +143,14 @@ class LookingTest {
     private String revision() {
         return shown("get", "topics", "-o", "json").replaceAll("(?s).*?\"revision\": (\\d+).*", "$1");
     }
+                    topics: 2
 
     @Test
     void emptyLists() {
         Outcome outcome = operator.run("get", "topics");
 
         assertThat(outcome).isEqualTo(new Outcome(0, "", "There are none.\n"));
+                    topics: 2
         assertThat(shown("get", "topics", "-o", "yaml")).isEqualTo("revision: 0\ntotal: 0\nitems: []\n");
         assertThat(shown("get", "topics", "-o", "json")).endsWith("\"items\": []\n}\n");
     }
@@ -163,7 +166,7 @@ class LookingTest {
                         Brokers:         2
                         Zones:           z1
 
-                        CLUSTER   NAME       ID   ROLE""").hasLineCount(9);
+                        CLUSTER   NAME       ID   ROLE""").hasLineCount(10);
     }
 
     @Test
@@ -182,6 +185,7 @@ class LookingTest {
                 .contains("Name:        中文\n");
     }
 
+                        Topics:          2
     @Test
     void whatIsNotThereCannotBeDescribed() {
         fill();

@@ -13,6 +13,8 @@ import java.net.URLEncoder;
 import java.net.http.HttpResponse;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -49,13 +51,36 @@ class ReadingTest extends ServedApi {
                                 .put("groups", 2)
                                 .put("groupsWithoutMaster", 1)
                                 .put("brokers", 3)
+                                .put("topics", 2)
                                 .put("zones", JsonArray.of("z1")),
                         new JsonObject()
                                 .put("name", "D")
                                 .put("groups", 1)
                                 .put("groupsWithoutMaster", 0)
                                 .put("brokers", 1)
+                                .put("topics", 2)
                                 .put("zones", new JsonArray()));
+    }
+
+    @Test
+    void theTopicsOfAClusterAreCountedAnewWhenTheyChange() {
+        api.register("broker-a", "A", "B");
+        api.register("broker-x", 0, Map.of("clusterName", "D"), "B", "C");
+        assertThat(topicsByCluster()).containsExactly(Map.entry("C", 2), Map.entry("D", 2));
+
+        api.register("broker-b", 1, Map.of(), "A", "B");
+        assertThat(topicsByCluster()).containsExactly(Map.entry("C", 2), Map.entry("D", 2));
+        api.register("broker-c", "C", "D");
+        assertThat(topicsByCluster()).containsExactly(Map.entry("C", 4), Map.entry("D", 2));
+        api.change("DELETE", "/api/v1/topics/B", "");
+        assertThat(topicsByCluster()).containsExactly(Map.entry("C", 3), Map.entry("D", 1));
+        assertThat(api.json("/api/v1/clusters/C").getInteger("topics")).isEqualTo(3);
+    }
+
+    private Map<String, Integer> topicsByCluster() {
+        return items(api.json("/api/v1/clusters?fields=name,topics"))
+                .collect(Collectors.toMap(
+                        item -> item.getString("name"), item -> item.getInteger("topics"), Integer::sum, TreeMap::new));
     }
 
     @Test

@@ -27,6 +27,7 @@ export function Topology() {
   const clusters = useResource("/api/v1/clusters?limit=1000");
   const brokers = useAll("/api/v1/brokers", { cluster, zone, name, fields: FIELDS }, REFRESH_MILLIS);
   const known = clusters.body?.items ?? [];
+  const topics = new Map(known.map((one) => [one.name, one.topics]));
   const zones = [...new Set(known.flatMap((one) => one.zones))].sort();
   const drawn = useMemo(() => arranged(brokers.items), [brokers.items]);
   const isDense = drawn.reduce((total, one) => total + one.groups.length, 0) > ROOMY_GROUPS;
@@ -38,11 +39,11 @@ export function Topology() {
     <//>
     <${Legend} />
     ${brokers.isCut && html`<${Note} kind="warn">${word("topology.cut", { n: MOST })}<//>`}
-    <${Drawing} brokers=${brokers} drawn=${drawn} isDense=${isDense} isFiltered=${Boolean(cluster || zone || name)} />
+    <${Drawing} brokers=${brokers} topics=${topics} drawn=${drawn} isDense=${isDense} isFiltered=${Boolean(cluster || zone || name)} />
   <//>`;
 }
 
-function Drawing({ brokers, drawn, isDense, isFiltered }) {
+function Drawing({ brokers, topics, drawn, isDense, isFiltered }) {
   if (brokers.phase === "loading") {
     return html`<${Loading} />`;
   } else if (brokers.phase === "failed") {
@@ -52,7 +53,7 @@ function Drawing({ brokers, drawn, isDense, isFiltered }) {
       ? html`<${Empty} title=${word("filter.nothing")} />`
       : html`<${Empty} title=${word("brokers.empty")}>${word("brokers.empty.text")}<//>`;
   }
-  return drawn.map((cluster) => html`<${Cluster} key=${cluster.name} cluster=${cluster} at=${brokers.at} isDense=${isDense} />`);
+  return drawn.map((cluster) => html`<${Cluster} key=${cluster.name} cluster=${cluster} topics=${topics.get(cluster.name)} at=${brokers.at} isDense=${isDense} />`);
 }
 
 /** The brokers by cluster and group, each group with its first broker before the others. */
@@ -69,12 +70,13 @@ function arranged(brokers) {
   return [...clusters.values()].map((cluster) => ({ ...cluster, groups: [...cluster.groups.values()] }));
 }
 
-function Cluster({ cluster, at, isDense }) {
+function Cluster({ cluster, topics, at, isDense }) {
   return html`<section class="cluster">
     <header class="cluster-head">
       <h2>${cluster.name || word("topology.noName")}</h2>
       <span class="soft">
         ${word("count.groups", { n: cluster.groups.length })} · ${word("count.brokers", { n: cluster.brokers })}
+        ${topics !== undefined && html`· <a href=${link(["topics"], { cluster: cluster.name })}>${word("count.topics", { n: topics })}</a>`}
       </span>
     </header>
     <ul class=${isDense ? "groups groups-dense" : "groups"}>
