@@ -31,6 +31,12 @@ public record Placement(List<RouteEntry> entries) {
         return at < 0 ? Optional.empty() : Optional.of(entries.get(at));
     }
 
+    /** Whether clients are told of the part of a group. */
+    public boolean isServed(GroupKey group) {
+        int first = firstNotBefore(group.brokerName());
+        return first < entries.size() && entries.get(first).group().key().equals(group);
+    }
+
     /** The same with this part of a group, in place of the one that the group had, if any. */
     public Placement with(RouteEntry entry) {
         List<RouteEntry> changed = new ArrayList<>(entries);

@@ -16,6 +16,11 @@ public record RouteEntry(BrokerGroup group, QueueSettings reported, Optional<Top
         return group.effective(reported);
     }
 
+    /** Whether producers can send to it: they are permitted to, and there is a master, as they send to masters only. */
+    public boolean isWritable() {
+        return effective().permission().isWritable() && group.hasMaster();
+    }
+
     /** The same offer of a group that has changed. */
     public RouteEntry with(BrokerGroup changed) {
         return new RouteEntry(changed, reported, mapping);

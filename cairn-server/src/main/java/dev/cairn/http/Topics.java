@@ -25,6 +25,7 @@ public final class Topics implements Resource {
 
     private static final String ONE = PATH + "/{topic}";
     private static final String CLUSTER = "cluster";
+    private static final String IS_WRITABLE = "isWritable";
 
     /** The request of the other port that does the same. */
     private static final int DELETE_TOPIC = 216;
@@ -41,7 +42,7 @@ public final class Topics implements Resource {
                     onAny((group, wanted) -> group.key().cluster().equals(wanted)),
                     "broker",
                     onAny((group, wanted) -> group.key().brokerName().equals(wanted))),
-            List.of("name", "clusters", "groups", "readQueues", "writeQueues", "isReadable", "isWritable"),
+            List.of("name", "clusters", "groups", "readQueues", "writeQueues", "isReadable", IS_WRITABLE),
             (moment, route) -> item(route));
 
     private final Moments moments;
@@ -77,23 +78,26 @@ public final class Topics implements Resource {
 
     private static JsonObject item(TopicRoute route) {
         TreeSet<String> clusters = new TreeSet<>();
-        route.entries().forEach(entry -> clusters.add(entry.group().key().cluster()));
+        boolean isReadable = false;
+        boolean isWritable = false;
+        for (RouteEntry entry : route.entries()) {
+            clusters.add(entry.group().key().cluster());
+            boolean isServed = isServed(route, entry);
+            isReadable |= isServed && entry.effective().permission().isReadable();
+            isWritable |= isServed && entry.isWritable();
+        }
         return new JsonObject()
                 .put("name", route.topic())
                 .put("clusters", new JsonArray(List.copyOf(clusters)))
                 .put("groups", route.entries().size())
                 .put("readQueues", sum(route, QueueSettings::readQueues))
                 .put("writeQueues", sum(route, QueueSettings::writeQueues))
-                .put(
-                        "isReadable",
-                        route.entries().stream()
-                                .anyMatch(
-                                        entry -> entry.effective().permission().isReadable()))
-                .put(
-                        "isWritable",
-                        route.entries().stream()
-                                .anyMatch(
-                                        entry -> entry.effective().permission().isWritable()));
+                .put("isReadable", isReadable)
+                .put(IS_WRITABLE, isWritable);
+    }
+
+    private static boolean isServed(TopicRoute route, RouteEntry entry) {
+        return route.placement().isServed(entry.group().key());
     }
 
     private static long sum(TopicRoute route, ToIntFunction<QueueSettings> number) {
@@ -108,11 +112,8 @@ public final class Topics implements Resource {
         Moment moment = moments.now();
         TopicRoute route = require(moment, asked);
         JsonArray groups = new JsonArray();
-        String shownBefore = "";
         for (RouteEntry entry : route.entries()) {
-            String brokerName = entry.group().key().brokerName();
-            groups.add(group(entry).put("isServed", groups.isEmpty() || !brokerName.equals(shownBefore)));
-            shownBefore = brokerName;
+            groups.add(group(entry).put("isServed", isServed(route, entry)));
         }
         JsonObject body = new JsonObject().put("name", route.topic()).put("groups", groups);
         moment.keyValues().orderConfiguration(route.topic()).ifPresent(order -> body.put("orderConfiguration", order));
@@ -130,6 +131,7 @@ public final class Topics implements Resource {
                 .put("members", members)
                 .put("isWriteWiped", entry.group().isWriteWiped())
                 .put("isStatic", entry.mapping().isPresent())
+                .put(IS_WRITABLE, entry.isWritable())
                 .put("reported", queues(entry.reported()))
                 .put("effective", queues(entry.effective()));
     }
@@ -141,7 +143,7 @@ public final class Topics implements Resource {
                 .put("writeQueues", queues.writeQueues())
                 .put("permission", queues.permission().bits())
                 .put("isReadable", queues.permission().isReadable())
-                .put("isWritable", queues.permission().isWritable())
+                .put(IS_WRITABLE, queues.permission().isWritable())
                 .put("systemFlags", queues.systemFlags());
     }
 

@@ -94,6 +94,19 @@ class LookingTest {
     }
 
     @Test
+    void aTopicThatNobodyCanWriteToForLackOfAMasterIsShownSo() {
+        server.register("C", "broker-a", 0, Map.of(), Stream.of("TopicA"));
+        server.register("C", "broker-b", 1, Map.of("enableActingMaster", "false"), Stream.of("TopicB"));
+
+        assertThat(shown("get", "topics", "--no-headers")).isEqualTo("""
+                TopicA   C   1   8    4   read, write
+                TopicB   C   1   8    4   read
+                Z        C   2   16   8   read, write
+                """);
+        assertThat(shown("describe", "topic", "TopicB")).contains("   read (no master: no writes)   ");
+    }
+
+    @Test
     void settings() {
         assertThat(shown("get", "settings", "--key=orderMessage")).isEqualTo("""
                 KEY                  VALUE   ORIGIN    LIVE

@@ -172,6 +172,45 @@ class ReadingTest extends ServedApi {
     }
 
     @Test
+    void aTopicWhoseGroupsHaveNoMasterIsNotShownAsWritable() {
+        api.register("broker-a", 1, Map.of(), "A", "B");
+        api.register("broker-b", 0, Map.of(), "B", "C");
+
+        assertThat(items(api.json("/api/v1/topics"))
+                        .collect(Collectors.toMap(
+                                item -> item.getString("name"), item -> item.getBoolean("isWritable"))))
+                .isEqualTo(Map.of("A", false, "B", true, "C", true));
+        assertThat(items(api.json("/api/v1/topics")).map(item -> item.getBoolean("isReadable")))
+                .containsOnly(true);
+        List<JsonObject> groups = groupsOf("B");
+        assertThat(groups.stream().map(group -> group.getBoolean("isWritable"))).containsExactly(false, true);
+        // What it registered, and what clients are told, is as it was.
+        assertThat(groups.get(0).getJsonObject("reported").getInteger("permission"))
+                .isEqualTo(6);
+        assertThat(groups.get(0).getJsonObject("effective").getInteger("permission"))
+                .isEqualTo(6);
+    }
+
+    @Test
+    void aTopicIsNotWritableOnAGroupThatNobodyIsToldOf() {
+        api.register("broker-a", 1, Map.of(), "A", "B");
+        api.register("broker-a", 0, Map.of("clusterName", "D"), "A", "C");
+
+        assertThat(items(api.json("/api/v1/topics?name=A")).map(item -> item.getBoolean("isWritable")))
+                .containsExactly(false);
+        assertThat(items(api.json("/api/v1/topics?name=C")).map(item -> item.getBoolean("isWritable")))
+                .containsExactly(true);
+        assertThat(groupsOf("A").stream().map(group -> group.getBoolean("isServed")))
+                .containsExactly(true, false);
+    }
+
+    private List<JsonObject> groupsOf(String topic) {
+        return api.json("/api/v1/topics/" + topic).getJsonArray("groups").stream()
+                .map(JsonObject.class::cast)
+                .toList();
+    }
+
+    @Test
     void aTopicIsShownWithAllThatIsKnownOfIt() {
         api.register("broker-a", "A");
         api.change("PUT", "/api/v1/keyvalues/ORDER_TOPIC_CONFIG/A", "{\"value\":\"broker-a:8\"}");

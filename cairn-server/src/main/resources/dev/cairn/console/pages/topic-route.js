@@ -1,6 +1,6 @@
 /** The route of a topic through the eyes of any client: of some release, in some zone. */
 import { html, useEffect, useState } from "../parts/html.js";
-import { Badge, Rights } from "../parts/badges.js";
+import { Badge, Possible } from "../parts/badges.js";
 import { Code } from "../parts/copy.js";
 import { TextFilter } from "../parts/filters.js";
 import { BrokerLink, Sequence } from "../parts/links.js";
@@ -62,7 +62,7 @@ function Groups({ of }) {
           />`,
       },
       { name: "queues", title: word("route.queues"), isNumber: true, cell: (one) => `${number(one.queues.readQueues)} / ${number(one.queues.writeQueues)}` },
-      { name: "rights", title: word("field.rights"), cell: (one) => html`<${Rights} ...${one.queues} />` },
+      { name: "rights", title: word("field.rights"), cell: (one) => html`<span class="badges"><${Possible} queues=${one.queues} members=${one.members} /></span>` },
       { name: "zone", title: word("field.zone"), cell: (one) => one.zone ?? html`<span class="soft">–</span>` },
     ]}
   />`;

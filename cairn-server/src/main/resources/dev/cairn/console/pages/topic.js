@@ -1,6 +1,6 @@
 /** One topic: where it lives, what any client is told of it, and who asks for it. */
 import { html } from "../parts/html.js";
-import { Badge, Rights, Wiped } from "../parts/badges.js";
+import { Badge, Possible, Wiped } from "../parts/badges.js";
 import { Icon } from "../parts/icons.js";
 import { BrokerLink, ClusterLink, GroupLink, Sequence } from "../parts/links.js";
 import { Facts, Page, Panel } from "../parts/page.js";
@@ -98,7 +98,7 @@ function GroupRights({ group }) {
   const isOther = group.reported.permission !== group.effective.permission;
   return html`
     <span class="badges">
-      <${Rights} ...${group.effective} />
+      <${Possible} queues=${group.effective} members=${group.members} />
       ${group.isWriteWiped && html`<${Wiped} />`}
       ${group.isStatic && html`<${Badge}>${word("topic.static")}<//>`}
       ${!group.isServed && html`<${Badge} kind="warn">${word("topic.notServed")}<//>`}

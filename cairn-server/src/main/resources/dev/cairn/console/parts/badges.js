@@ -25,6 +25,14 @@ export function Rights({ isReadable, isWritable }) {
   </span>`;
 }
 
+/** What clients can do with the queues of a group: they send to its master only. */
+export function Possible({ queues, members }) {
+  const hasMaster = members.some((one) => String(one.id) === "0");
+  const isInVain = queues.isWritable && !hasMaster;
+  return html`<${Rights} isReadable=${queues.isReadable} isWritable=${queues.isWritable && hasMaster} />
+    ${isInVain && html`<${Badge} kind="warn">${word("topology.noMaster")}<//>`}`;
+}
+
 /** The right to write was withdrawn by hand. */
 export function Wiped() {
   return html`<${Badge} kind="warn" icon="lock">${word("rights.wiped")}<//>`;
