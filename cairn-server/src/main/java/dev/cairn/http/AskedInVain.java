@@ -71,7 +71,7 @@ public final class AskedInVain implements Resource {
 
     private Future<Answer> page(Asked asked) {
         Paging.Page page = list.paging().read(asked);
-        Place behind = PassingList.behind(page).map(Place::parse).orElse(new Place(Long.MAX_VALUE, ""));
+        Place behind = list.behind(page).map(Place::parse).orElse(new Place(Long.MAX_VALUE, ""));
         return aside.answer(asked, () -> {
             long revision = registry.current().revision().value();
             List<UnknownTopic> all = explainer.unknownTopics(Integer.MAX_VALUE);

@@ -66,7 +66,7 @@ public final class ConnectedClients implements Resource {
 
     private Future<Answer> page(Asked asked) {
         Paging.Page page = list.paging().read(asked);
-        long behind = PassingList.behind(page).map(ConnectedClients::number).orElse(0L);
+        long behind = list.behind(page).map(ConnectedClients::number).orElse(0L);
         return aside.answer(
                 asked,
                 () -> list.fill(

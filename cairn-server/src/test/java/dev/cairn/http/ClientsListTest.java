@@ -175,6 +175,23 @@ class ClientsListTest extends ServedApi {
         assertThat(other.body()).contains("the cursor belongs to another question");
     }
 
+    @Test
+    void aCursorOfBeforeARestartIsOfAListThatIsGone() {
+        client("a");
+        client("b");
+        String cursor = clients("?limit=1").getString("next");
+        restart(usual -> usual);
+        client("a");
+        client("b");
+
+        HttpResponse<String> gone = api.get("/api/v1/clients?limit=1&cursor=" + cursor);
+
+        assertThat(gone.statusCode()).isEqualTo(410);
+        assertThat(gone.body()).contains("urn:cairn:problem:cursor-gone", "begin again without a cursor");
+        String fresh = clients("?limit=1").getString("next");
+        assertThat(items(clients("?limit=1&cursor=" + fresh))).hasSize(1);
+    }
+
     @ParameterizedTest
     @ValueSource(
             strings = {"role=boss", "cursor=AAAA", "cursor=!", "cursor=AAAAAC0x", "fields=name", "limit=0", "colour=red"

@@ -83,6 +83,21 @@ class UnknownTopicsListTest extends ServedApi {
         assertThat(names(unknown("?name=TOPIC-1&limit=1000"))).hasSize(11);
     }
 
+    @Test
+    void aCursorOfBeforeARestartIsOfAListThatIsGone() {
+        WireClient client = api.wire();
+        ask(client, "orders", 2);
+        ask(client, "bills", 1);
+        String cursor = unknown("?limit=1").getString("next");
+        assertThat(names(unknown("?limit=1&cursor=" + cursor))).containsExactly("bills");
+        restart(usual -> usual);
+
+        HttpResponse<String> gone = api.get("/api/v1/unknown-topics?limit=1&cursor=" + cursor);
+
+        assertThat(gone.statusCode()).isEqualTo(410);
+        assertThat(gone.body()).contains("urn:cairn:problem:cursor-gone", "begin again without a cursor");
+    }
+
     @ParameterizedTest
     @ValueSource(strings = {"cursor=AAAA", "cursor=AAAAAC0x", "cursor=AAAAAHggeA", "fields=x", "limit=0", "topic=x"})
     void whatCannotBeUnderstoodIsRefusedByName(String query) {
