@@ -84,6 +84,7 @@ final class Lists {
                     Column.of("VERSION", "version"),
                     Column.of("SINCE", "since"),
                     Column.of("REQUESTS", "requests"),
+                    Column.of("BROKER", Lists::place).extra(),
                     Column.of("ID", "id").extra(),
                     Column.of("TOPICS", client -> Column.joined(client.get("topics")))
                             .extra()),
@@ -175,6 +176,19 @@ final class Lists {
 
     private static String seconds(Json lease, String member, String end) {
         return lease.has(member) ? lease.get(member).number() / SECOND_MILLIS + " s" + end : "";
+    }
+
+    /** Which broker a client is, if it is one, as events name it. */
+    private static String place(Json client) {
+        if (!client.has("broker")) {
+            return "";
+        }
+        Json broker = client.get("broker");
+        return String.join(
+                "/",
+                broker.get("cluster").text(),
+                broker.get("name").text(),
+                broker.get("id").text());
     }
 
     private static String version(Json broker) {

@@ -129,6 +129,7 @@ class LookingTest {
                       "groups": 1,
                       "groupsWithoutMaster": 0,
                       "brokers": 1,
+                      "topics": 2,
                       "zones": []
                     }
                   ]
@@ -142,13 +143,14 @@ class LookingTest {
                     groups: 1
                     groupsWithoutMaster: 0
                     brokers: 2
-                      "topics": 2,
+                    topics: 2
                     zones:
                       - z1
                   - name: D
                     groups: 1
                     groupsWithoutMaster: 0
                     brokers: 1
+                    topics: 2
                     zones: []
                 """.replace("REVISION", revision()));
     }
@@ -156,14 +158,20 @@ class LookingTest {
     private String revision() {
         return shown("get", "topics", "-o", "json").replaceAll("(?s).*?\"revision\": (\\d+).*", "$1");
     }
-                    topics: 2
+
+    @Test
+    void aClientThatIsABrokerIsShownWithWhichItIs() {
+        server.register("C", "broker-a", 1, Map.of(), Stream.of("TopicA"));
+
+        assertThat(shown("get", "clients", "-o", "wide")).contains("   BROKER   ", "   C/broker-a/1   ");
+        assertThat(shown("get", "clients")).doesNotContain("broker-a");
+    }
 
     @Test
     void emptyLists() {
         Outcome outcome = operator.run("get", "topics");
 
         assertThat(outcome).isEqualTo(new Outcome(0, "", "There are none.\n"));
-                    topics: 2
         assertThat(shown("get", "topics", "-o", "yaml")).isEqualTo("revision: 0\ntotal: 0\nitems: []\n");
         assertThat(shown("get", "topics", "-o", "json")).endsWith("\"items\": []\n}\n");
     }
@@ -177,6 +185,7 @@ class LookingTest {
                         Groups:          1
                         Without master:  0
                         Brokers:         2
+                        Topics:          2
                         Zones:           z1
 
                         CLUSTER   NAME       ID   ROLE""").hasLineCount(10);
@@ -198,7 +207,6 @@ class LookingTest {
                 .contains("Name:        中文\n");
     }
 
-                        Topics:          2
     @Test
     void whatIsNotThereCannotBeDescribed() {
         fill();

@@ -1,6 +1,6 @@
 import { html } from "../parts/html.js";
 import { Badge } from "../parts/badges.js";
-import { Sequence, TopicLink } from "../parts/links.js";
+import { BrokerLink, Sequence, TopicLink } from "../parts/links.js";
 import { Table } from "../parts/table.js";
 import { Ago } from "../parts/times.js";
 import { number, word, wordOf } from "../words/words.js";
@@ -16,6 +16,7 @@ export function ClientTable({ of }) {
     columns=${[
       { name: "address", title: word("field.address"), cell: (one) => html`<code>${one.address}</code>` },
       { name: "role", title: word("field.clientRole"), cell: (one) => html`<${Badge} kind=${one.role === "broker" ? "info" : "plain"}>${wordOf("role", one.role)}<//>` },
+      { name: "broker", title: word("field.broker"), cell: (one) => html`<${Broker} of=${one.broker} />` },
       { name: "language", title: word("field.language"), cell: (one) => one.language || html`<span class="soft">–</span>` },
       { name: "version", title: word("field.version"), cell: (one) => one.version || html`<span class="soft">–</span>` },
       { name: "since", title: word("field.since"), cell: (one) => html`<${Ago} of=${one.since} />` },
@@ -23,6 +24,11 @@ export function ClientTable({ of }) {
       { name: "topics", title: word("field.lookedUp"), cell: (one) => html`<${Topics} of=${one.topics ?? []} />` },
     ]}
   />`;
+}
+
+/** Which broker it is, if it is one. */
+function Broker({ of }) {
+  return of ? html`<${BrokerLink} ...${of} />` : html`<span class="soft">–</span>`;
 }
 
 function Topics({ of }) {

@@ -39,7 +39,9 @@ const PLACES = [
     all: (text) => link(["clients"], { address: text }),
     row: (client) => ({
       text: client.address,
-      detail: `${wordOf("role", client.role)} ${client.language ?? ""} ${client.version ?? ""}`,
+      detail: [wordOf("role", client.role), client.broker && `${client.broker.name} / ${client.broker.id}`, client.language, client.version]
+        .filter(Boolean)
+        .join(" "),
       href: link(["clients"], { address: client.address }),
     }),
   },
