@@ -117,7 +117,8 @@ final class ApiClient {
 
     /** An object at a path, as it is written: not always in the JSON that is read here. */
     String readText(ApiPath path) {
-        String text = send("GET", path, Map.of(), Optional.empty()).body();
+        String text = send("GET", path, Map.of("Accept", "text/plain"), Optional.empty())
+                .body();
         if (!text.startsWith("{")) {
             throw isNoNameServer(path);
         }

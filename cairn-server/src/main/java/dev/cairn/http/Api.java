@@ -118,12 +118,12 @@ final class Api {
             return;
         }
         Endpoint endpoint = choose(request, endpoints);
-        checkAccept(request, endpoint);
         gate.checkSender(request, endpoint);
         if (!endpoint.takesBody() && hasBody(request)) {
             throw new Refusal(Problem.Kind.BAD_REQUEST, "nothing here takes a body with this method");
         }
         Query query = Query.of(routing.queryParams(), endpoint.parameters());
+        checkAccept(request, endpoint.typesOf().apply(query));
         routing.put(ASKED, new Asked(routing, endpoint, query));
         routing.next();
     }
@@ -151,9 +151,9 @@ final class Api {
         return String.join(", ", methods);
     }
 
-    private static void checkAccept(HttpServerRequest request, Endpoint endpoint) {
-        if (Accepted.of(request, HttpHeaders.ACCEPT).best(endpoint.types()).isEmpty()) {
-            throw new Refusal(Problem.Kind.NOT_ACCEPTABLE, "the answer is " + String.join(" or ", endpoint.types()));
+    private static void checkAccept(HttpServerRequest request, List<String> types) {
+        if (Accepted.of(request, HttpHeaders.ACCEPT).best(types).isEmpty()) {
+            throw new Refusal(Problem.Kind.NOT_ACCEPTABLE, "the answer is " + String.join(" or ", types));
         }
     }
 

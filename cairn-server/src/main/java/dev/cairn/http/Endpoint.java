@@ -16,6 +16,7 @@ import java.util.function.Function;
  * @param need what its sender must be allowed to do
  * @param parameters the names that may stand behind the question mark
  * @param types the media types that an answer may have
+ * @param typesOf those of them that the answer to a question may have
  * @param action what is done
  * @param follow how it can be followed
  */
@@ -25,12 +26,26 @@ public record Endpoint(
         RequestKind need,
         Set<String> parameters,
         List<String> types,
+        Function<Query, List<String>> typesOf,
         Action action,
         Follow follow) {
     /** Copies the collections. */
     public Endpoint {
         parameters = Set.copyOf(parameters);
         types = List.copyOf(types);
+    }
+
+    /** Something that is answered in JSON, and that cannot be followed. */
+    private Endpoint(HttpMethod method, String path, RequestKind need, Set<String> parameters, Action action) {
+        this(
+                method,
+                path,
+                need,
+                parameters,
+                List.of(Answer.JSON),
+                query -> List.of(Answer.JSON),
+                action,
+                new Follow.Never());
     }
 
     /** Something that everybody may look at. */
@@ -45,36 +60,36 @@ public record Endpoint(
 
     private static Endpoint get(String path, RequestKind need, Set<String> parameters, Function<Asked, Answer> answer) {
         return new Endpoint(
-                HttpMethod.GET,
-                path,
-                need,
-                parameters,
-                List.of(Answer.JSON),
-                asked -> Future.succeededFuture(answer.apply(asked)),
-                new Follow.Never());
+                HttpMethod.GET, path, need, parameters, asked -> Future.succeededFuture(answer.apply(asked)));
     }
 
     /** Something that shows more than one client needs, and that is not always found out at once. */
     static Endpoint readingLater(String path, Set<String> parameters, Action action) {
-        return new Endpoint(
-                HttpMethod.GET,
-                path,
-                RequestKind.READING,
-                parameters,
-                List.of(Answer.JSON),
-                action,
-                new Follow.Never());
+        return new Endpoint(HttpMethod.GET, path, RequestKind.READING, parameters, action);
     }
 
     /** Something that an operator may change. */
     static Endpoint change(HttpMethod method, String path, Set<String> parameters, Action action) {
-        return new Endpoint(
-                method, path, RequestKind.ADMIN, parameters, List.of(Answer.JSON), action, new Follow.Never());
+        return new Endpoint(method, path, RequestKind.ADMIN, parameters, action);
     }
 
     /** The same with answers of these types. */
     Endpoint answering(String... mediaTypes) {
-        return new Endpoint(method, path, need, parameters, List.of(mediaTypes), action, follow);
+        List<String> all = List.of(mediaTypes);
+        return new Endpoint(method, path, need, parameters, all, query -> all, action, follow);
+    }
+
+    /** The same with answers of one of these types, of which the question says one. */
+    Endpoint answering(Function<Query, String> typeOf, String... mediaTypes) {
+        return new Endpoint(
+                method,
+                path,
+                need,
+                parameters,
+                List.of(mediaTypes),
+                query -> List.of(typeOf.apply(query)),
+                action,
+                follow);
     }
 
     /** The same, which can be followed in this way. */
@@ -82,7 +97,7 @@ public record Endpoint(
         Set<String> more = new HashSet<>(parameters);
         more.addAll(List.of(LongPolls.WAIT, LongPolls.SPREAD));
         more.add(way instanceof Follow.Events ? Watch.MIN_INTERVAL : LongPolls.INDEX);
-        return new Endpoint(method, path, need, more, types, action, way);
+        return new Endpoint(method, path, need, more, types, typesOf, action, way);
     }
 
     /** Whether it changes something. */

@@ -41,7 +41,7 @@ public final class Routes implements Resource {
     @Override
     public List<Endpoint> endpoints() {
         return List.of(Endpoint.reading(Topics.PATH + "/{topic}/route", Set.of(CLIENT_VERSION, ZONE, RAW), this::answer)
-                .answering(Answer.JSON, Answer.TEXT)
+                .answering(query -> query.flag(RAW) ? Answer.TEXT : Answer.JSON, Answer.JSON, Answer.TEXT)
                 .followed(new Follow.ByContent(this::basis)));
     }
 

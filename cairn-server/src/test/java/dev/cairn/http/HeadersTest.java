@@ -99,6 +99,36 @@ class HeadersTest extends ServedApi {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
+            /route?raw=true  | application/json                    | 406 | application/problem+json
+            /route?raw=true  | application/json, text/plain;q=0    | 406 | application/problem+json
+            /route?raw=true  | application/json, text/plain;q=0.1  | 200 | text/plain; charset=utf-8
+            /route?raw=true  | text/*                              | 200 | text/plain; charset=utf-8
+            /route?raw=true  | */*                                 | 200 | text/plain; charset=utf-8
+            /route           | text/plain                          | 406 | application/problem+json
+            /route?raw=false | application/json                    | 200 | application/json
+            """)
+    void aRouteComesInATypeThatIsAcceptedOrNotAtAll(String end, String accept, int status, String type) {
+        api.register("broker-a", "A");
+
+        HttpResponse<String> answer = api.get("/api/v1/topics/A" + end, "Accept", accept);
+
+        assertThat(answer.statusCode()).isEqualTo(status);
+        assertThat(header(answer, "Content-Type")).isEqualTo(type);
+    }
+
+    @Test
+    void aRawRouteThatIsWaitedForIsRefusedAtOnceToWhomDoesNotAcceptIt() {
+        api.register("broker-a", "A");
+        String raw = "/api/v1/topics/A/route?raw=true";
+        String index = header(api.get(raw), "Cairn-Index");
+
+        assertThat(api.get(raw + "&wait=30s&index=" + index, "Accept", "application/json")
+                        .statusCode())
+                .isEqualTo(406);
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
             application/openmetrics-text;q=0, text/plain                      | text/plain
             application/openmetrics-text;version=1.0.0;q=0.5, */*;q=0.1       | application/openmetrics-text
             text/plain;version=0.0.4;q=0.5, application/openmetrics-text;q=.1 | text/plain
