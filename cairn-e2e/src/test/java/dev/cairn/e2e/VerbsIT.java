@@ -68,6 +68,10 @@ class VerbsIT {
     }
 
     private Outcome run(String... words) throws IOException, InterruptedException {
+        return run(Map.of(), words);
+    }
+
+    private Outcome run(Map<String, String> environment, String... words) throws IOException, InterruptedException {
         List<String> command = new ArrayList<>(List.of(LAUNCHER.toString()));
         command.addAll(List.of(words));
         Path out = Files.createTempFile(folder, words[0] + "-", ".out");
@@ -78,6 +82,7 @@ class VerbsIT {
         builder.environment().put("CAIRN_SERVER", url);
         builder.environment()
                 .put("CAIRN_CONFIG", folder.resolve("contexts.json").toString());
+        builder.environment().putAll(environment);
         Process process = builder.start();
         process.getOutputStream().close();
         assertThat(process.waitFor(BOUND.toSeconds(), TimeUnit.SECONDS)).isTrue();
@@ -121,6 +126,24 @@ class VerbsIT {
 
         fine("kv", "set", "ORDER_TOPIC_CONFIG", "Orders", "broker-a:4", "--yes", "--token-file", token.toString());
         assertThat(fine("kv", "get", "ORDER_TOPIC_CONFIG", "Orders")).isEqualTo("broker-a:4\n");
+    }
+
+    /** As the services of Docker Compose have. */
+    @Test
+    void aServerWithAnUnderscoreInItsNameIsAskedAndChanged() throws Exception {
+        Path hosts = Files.writeString(folder.resolve("hosts"), "127.0.0.1 rmq_ns_1\n");
+        Path token = Files.writeString(folder.resolve("token-of-service"), TOKEN);
+        Map<String, String> names = Map.of("JDK_JAVA_OPTIONS", "-Djdk.net.hosts.file=" + hosts);
+        String server = "--server=rmq_ns_1:" + url.substring(url.lastIndexOf(':') + 1);
+
+        Outcome brokers = run(names, "get", "brokers", server, "--no-headers");
+        assertThat(brokers.exitCode()).as(brokers.toString()).isZero();
+        assertThat(brokers.out()).contains("broker-a");
+        Outcome change =
+                run(names, "settings", "set", "orderMessageEnable=true", server, "--yes", "--token-file=" + token);
+        assertThat(change.exitCode()).as(change.toString()).isZero();
+        assertThat(fine("get", "settings", "--key=orderMessageEnable", "--no-headers"))
+                .contains("orderMessageEnable   true");
     }
 
     @Test

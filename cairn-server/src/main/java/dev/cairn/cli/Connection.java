@@ -7,8 +7,10 @@ import java.io.InputStream;
 import java.io.OutputStream;
 import java.net.ConnectException;
 import java.net.HttpURLConnection;
+import java.net.InetAddress;
 import java.net.ProtocolException;
 import java.net.SocketTimeoutException;
+import java.net.URI;
 import java.net.UnknownHostException;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
@@ -26,6 +28,7 @@ import java.util.concurrent.Executor;
 import java.util.concurrent.FutureTask;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import java.util.regex.Pattern;
 
 /**
  * Moves requests to one server and answers back. An answer has a bound in time, from the search for the host to its last byte, and
@@ -165,7 +168,7 @@ final class Connection {
                 .connectTimeout(patience)
                 .build();
         HttpRequest.Builder request = HttpRequest.newBuilder(
-                        server.resolve(ask.path().toString()))
+                        forNewerClient(server.resolve(ask.path().toString())))
                 .timeout(patience)
                 .method(PATCH, BodyPublishers.ofString(ask.content().orElse("")));
         ask.headers().forEach(request::setHeader);
@@ -173,6 +176,17 @@ final class Connection {
         try (InputStream body = response.body()) {
             return new Answer(response.statusCode(), text(body));
         }
+    }
+
+    /** The newer client refuses hosts that have an underscore in their names, so it is given the address of such a one. */
+    private static URI forNewerClient(URI uri) throws IOException {
+        if (uri.getHost() != null) {
+            return uri;
+        }
+        String name = uri.toURL().getHost();
+        String address = InetAddress.getByName(name).getHostAddress();
+        String literal = address.indexOf(':') < 0 ? address : "[" + address + "]";
+        return URI.create(uri.toString().replaceFirst(Pattern.quote(name), literal));
     }
 
     /** The failure of a verb that needs an answer of this server. */

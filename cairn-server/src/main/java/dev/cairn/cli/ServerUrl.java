@@ -46,19 +46,33 @@ record ServerUrl(String text) {
         boolean hasScheme = written.contains("://");
         try {
             URI uri = new URI(hasScheme ? written : "http://" + written);
+            URI place = withoutUnderscores(uri);
             String scheme = String.valueOf(uri.getScheme()).toLowerCase(Locale.ROOT);
             String path = uri.getRawPath() == null ? "" : uri.getRawPath();
-            boolean isPlain = uri.getRawQuery() == null && uri.getRawFragment() == null && uri.getRawUserInfo() == null;
-            boolean isReachable = uri.getHost() != null && uri.getPort() != 0 && uri.getPort() <= HIGHEST_PORT;
+            boolean isPlain =
+                    uri.getRawQuery() == null && uri.getRawFragment() == null && place.getRawUserInfo() == null;
+            boolean isReachable = place.getHost() != null && place.getPort() != 0 && place.getPort() <= HIGHEST_PORT;
             if (!isReachable || !isPlain || !(scheme.equals("http") || scheme.equals("https"))) {
                 throw refusal(written, origin);
             }
-            int port = uri.getPort() < 0 && !hasScheme ? USUAL_PORT : uri.getPort();
+            int port = place.getPort() < 0 && !hasScheme ? USUAL_PORT : place.getPort();
+            // A letter stood for each underscore.
+            String host = uri.getRawAuthority().substring(0, place.getHost().length());
             String end = path.endsWith("/") ? path.substring(0, path.length() - 1) : path;
-            return new ServerUrl(scheme + "://" + uri.getHost() + (port < 0 ? "" : ":" + port) + end);
+            return new ServerUrl(scheme + "://" + host + (port < 0 ? "" : ":" + port) + end);
         } catch (URISyntaxException e) {
             throw refusal(written, origin);
         }
+    }
+
+    /**
+     * The same, with a letter for each underscore of its host. Services of Docker Compose have such names and resolvers know them,
+     * but a URI takes none for a host.
+     */
+    private static URI withoutUnderscores(URI uri) throws URISyntaxException {
+        String authority = uri.getRawAuthority();
+        boolean isOdd = uri.getHost() == null && authority != null && authority.indexOf('_') >= 0;
+        return isOdd ? new URI("http://" + authority.replace('_', 'x')) : uri;
     }
 
     private static VerbFailure refusal(String written, String origin) {

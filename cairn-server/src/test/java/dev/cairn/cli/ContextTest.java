@@ -75,6 +75,14 @@ class ContextTest {
             status --server=a:0               | --server takes the address of an HTTP API, such as http://10.0.0.5:9879, not a:0.
             status --server=a:-1              | --server takes the address of an HTTP API, such as http://10.0.0.5:9879, not a:-1.
             status --server=http://a:99999999999 | --server takes the address of an HTTP API, such as http://10.0.0.5:9879, not http://a:99999999999.
+            status --server=a_b:0             | --server takes the address of an HTTP API, such as http://10.0.0.5:9879, not a_b:0.
+            status --server=a_b:65536         | --server takes the address of an HTTP API, such as http://10.0.0.5:9879, not a_b:65536.
+            status --server=a_b:x             | --server takes the address of an HTTP API, such as http://10.0.0.5:9879, not a_b:x.
+            status --server=a_b..c            | --server takes the address of an HTTP API, such as http://10.0.0.5:9879, not a_b..c.
+            status --server=-a_b              | --server takes the address of an HTTP API, such as http://10.0.0.5:9879, not -a_b.
+            status --server=http://u:p@a_b    | --server takes the address of an HTTP API, such as http://10.0.0.5:9879, not http://u:p@a_b.
+            status --server=http://a_b?c      | --server takes the address of an HTTP API, such as http://10.0.0.5:9879, not http://a_b?c.
+            status --server=ftp://a_b         | --server takes the address of an HTTP API, such as http://10.0.0.5:9879, not ftp://a_b.
             status --server=:9879             | --server takes the address of an HTTP API, such as http://10.0.0.5:9879, not :9879.
             status --server=http://           | --server takes the address of an HTTP API, such as http://10.0.0.5:9879, not http://.
             status --server=http://a/é        | --server takes the address of an HTTP API, such as http://10.0.0.5:9879, not http://a/é.
@@ -201,6 +209,17 @@ class ContextTest {
                         "",
                         "No context is current now, so http://127.0.0.1:9879 is asked; choose another with ./cairn context"
                                 + " use.\n"));
+    }
+
+    @Test
+    void aServerMayBeAServiceOfDockerComposeWithAnUnderscoreInItsName() {
+        run("context", "set", "compose", "--server", "rmq_ns_1,http://ns_2.lan:80/a_b/,https://_x");
+
+        assertThat(run("context", "list", "--no-headers").out())
+                .isEqualTo("*   compose   http://rmq_ns_1:9879,http://ns_2.lan:80/a_b,https://_x   -\n");
+        assertThat(run("status", "--server=no_such_host.invalid"))
+                .isEqualTo(new Outcome(
+                        3, "", "Cannot ask http://no_such_host.invalid:9879: the name of its host is not known.\n"));
     }
 
     @Test

@@ -38,6 +38,14 @@ class PrometheusTargetsTest extends ServedApi {
     }
 
     @Test
+    void aBrokerThatIsAServiceOfDockerComposeIsATargetAndInTheRoute() {
+        api.register("broker-a", 0, Map.of("brokerAddr", "rmq_broker_1:10911"), "A", "B");
+
+        assertThat(targets("").getJsonObject(0).getJsonArray("targets")).isEqualTo(JsonArray.of("rmq_broker_1:5557"));
+        assertThat(api.get("/api/v1/topics/A/route?raw=true").body()).contains("\"rmq_broker_1:10911\"");
+    }
+
+    @Test
     void withoutBrokersThereIsNone() {
         assertThat(targets("")).isEqualTo(new JsonArray());
     }

@@ -204,7 +204,14 @@ class BrokerChecksTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"'', 1", "nonsense, 1", "127.0.0.1:10912, 1", "10.0.0.1:10912, 0", "broker-a:10912, 0"})
+    @CsvSource({
+        "'', 1",
+        "nonsense, 1",
+        "127.0.0.1:10912, 1",
+        "10.0.0.1:10912, 0",
+        "rmq_broker_1:10912, 0",
+        "broker-a:10912, 0"
+    })
     void anAddressForReplicasMustBeOne(String haAddress, int found) {
         scene.with(MASTER.haAddress(haAddress));
         assertThat(scene.found(new HaAddressOfNoUse())).isEmpty();

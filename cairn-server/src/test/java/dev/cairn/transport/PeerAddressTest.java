@@ -14,6 +14,7 @@ class PeerAddressTest {
         "[::1]:10911,      ::1,      10911, true",
         "::1:10911,        ::1,      10911, true",
         "broker-a.svc:1,   broker-a.svc, 1, false",
+        "rmq_broker_1:10911, rmq_broker_1, 10911, false",
         "10.0.0:65535,     10.0.0,   65535, false"
     })
     void hostAndPortAreToldApart(String text, String host, int port, boolean isLiteral) {
