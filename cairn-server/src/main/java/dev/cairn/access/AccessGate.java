@@ -12,12 +12,14 @@ import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.LongAdder;
 import java.util.function.LongSupplier;
+import java.util.function.Predicate;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
  * Stands before all requests. Tells the log about each stranger once in a while, for each list that he is not on: what one
- * program on a machine may not do hides nothing of what another is kept from. Used by all I/O and decode threads.
+ * program on a machine may not do hides nothing of what another is kept from. Of a broker that may not register the registry tells.
+ * Used by all I/O and decode threads.
  */
 public final class AccessGate {
 
@@ -50,9 +52,21 @@ public final class AccessGate {
 
     /** Why a request is refused, as a sentence for its sender; empty if it is not. */
     public Optional<String> refusal(Asked asked) {
+        return refusal(asked, sentence -> false);
+    }
+
+    /**
+     * The same, where somebody else may tell of it: once is enough.
+     *
+     * @param isToldElsewhere is given the sentence of a refusal, and tells of it or leaves that to the gate
+     */
+    public Optional<String> refusal(Asked asked, Predicate<String> isToldElsewhere) {
         InetAddress source = asked.peer().getAddress();
-        return rules.obstacle(RequestKind.of(asked.code()), source, asked::speaksForBroker)
-                .map(option -> refuse(asked.inWords(), source, option));
+        Optional<Option<AddressList>> obstacle =
+                rules.obstacle(RequestKind.of(asked.code()), source, asked::speaksForBroker);
+        return obstacle.isEmpty()
+                ? Optional.empty()
+                : Optional.of(refuse(asked.inWords(), source, obstacle.get(), isToldElsewhere));
     }
 
     /** Whether a peer may change what an operator is in charge of. */
@@ -68,14 +82,17 @@ public final class AccessGate {
      * @return the sentence for its sender
      */
     public String refuse(String what, InetSocketAddress peer) {
-        return refuse(what, peer.getAddress(), Options.ADMIN_ADDRESSES);
+        return refuse(what, peer.getAddress(), Options.ADMIN_ADDRESSES, sentence -> false);
     }
 
-    private String refuse(String what, InetAddress source, Option<AddressList> option) {
+    private String refuse(
+            String what, InetAddress source, Option<AddressList> option, Predicate<String> isToldElsewhere) {
         String sentence = what + " is not allowed from " + source.getHostAddress() + ", which is not in " + option.key()
                 + " of this name server";
         refused.increment();
-        tell(new Stranger(source, option.key()), sentence);
+        if (!isToldElsewhere.test(sentence)) {
+            tell(new Stranger(source, option.key()), sentence);
+        }
         return sentence;
     }
 

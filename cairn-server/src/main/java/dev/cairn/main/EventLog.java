@@ -13,6 +13,7 @@ import dev.cairn.registry.Obstacle;
 import dev.cairn.registry.RegistryState;
 import dev.cairn.runtime.RegistryListener;
 import dev.cairn.runtime.Ticker;
+import dev.cairn.transport.PeerAddress;
 import dev.cairn.transport.RateLimitedLog;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -66,7 +67,9 @@ final class EventLog implements RegistryListener {
         List<Runnable> lines = new ArrayList<>();
         for (Event event : events) {
             Optional<Change> change = changes.change(event);
-            if (event.refusedRegistration().filter(refused -> !isNews(refused)).isPresent()) {
+            if (event.refusedRegistration()
+                    .filter(refused -> !isNews(refused, origin))
+                    .isPresent()) {
                 lines.add(() -> LOG.debug("{}", changes.sentence(event)));
             } else if (change.isPresent()) {
                 told.add(change.get());
@@ -90,8 +93,10 @@ final class EventLog implements RegistryListener {
         return event instanceof Event.BrokerLeft left && left.reason() instanceof LeaveReason.ConnectionClosed;
     }
 
-    private boolean isNews(Event.RegistrationRefused refused) {
-        return (refused.obstacle() instanceof Obstacle.NotAllowed ? strangers : refusals).isNews(refused);
+    private boolean isNews(Event.RegistrationRefused refused, Optional<Origin> origin) {
+        Optional<String> host =
+                origin.map(Origin::address).flatMap(PeerAddress::parse).map(PeerAddress::host);
+        return (refused.obstacle() instanceof Obstacle.NotAllowed ? strangers : refusals).isNews(refused, host);
     }
 
     private void tell(Change change) {

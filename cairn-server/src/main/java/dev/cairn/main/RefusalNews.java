@@ -6,12 +6,14 @@ import java.time.Duration;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.LongSupplier;
 
 /**
  * Which refused registrations are news. A broker that is refused comes again every 30 s, and anybody can claim any place at any
- * rate: so each claimant is told of once in a while for each reason, and of many claimants only the first.
+ * rate: so each claimant is told of once in a while for each reason, and of many claimants only the first, and then still the first of
+ * each host: who claims many places hides nobody else.
  *
  * <p>Belongs to the registry thread.
  */
@@ -22,10 +24,16 @@ final class RefusalNews {
     /** So many claimants are told of in that time. */
     static final int MOST_CLAIMANTS = 100;
 
+    /** So many hosts are told of in that time beyond their claimants. */
+    static final int MOST_HOSTS = 100;
+
     private final LongSupplier nanoClock;
 
     /** The one that was told of longest ago first. */
     private final Map<BrokerIdentity, Told> told = new LinkedHashMap<>();
+
+    /** From where something was told of, and when. */
+    private final Map<String, Long> hosts = new LinkedHashMap<>();
 
     private record Told(long firstNanos, Set<Class<?>> obstacles) {}
 
@@ -33,15 +41,28 @@ final class RefusalNews {
         this.nanoClock = nanoClock;
     }
 
-    /** Whether this is to be told; it is told then. */
-    boolean isNews(Event.RegistrationRefused refused) {
+    /**
+     * Whether this is to be told; it is told then.
+     *
+     * @param host from where it came, if that is known
+     */
+    boolean isNews(Event.RegistrationRefused refused, Optional<String> host) {
         long now = nanoClock.getAsLong();
-        told.values().removeIf(known -> now - known.firstNanos() >= REMEMBERED.toNanos());
+        told.values().removeIf(known -> isOver(known.firstNanos(), now));
+        hosts.values().removeIf(nanos -> isOver(nanos, now));
+        boolean isNewHost = host.filter(name -> !hosts.containsKey(name)).isPresent() && hosts.size() < MOST_HOSTS;
         if (!told.containsKey(refused.claimant()) && told.size() >= MOST_CLAIMANTS) {
-            return false;
+            host.filter(name -> isNewHost).ifPresent(name -> hosts.put(name, now));
+            return isNewHost;
         }
-        return told.computeIfAbsent(refused.claimant(), claimant -> new Told(now, new HashSet<>()))
+        boolean isNews = told.computeIfAbsent(refused.claimant(), claimant -> new Told(now, new HashSet<>()))
                 .obstacles()
                 .add(refused.obstacle().getClass());
+        host.filter(name -> isNews && isNewHost).ifPresent(name -> hosts.put(name, now));
+        return isNews;
+    }
+
+    private static boolean isOver(long nanos, long now) {
+        return now - nanos >= REMEMBERED.toNanos();
     }
 }

@@ -1,6 +1,7 @@
 package dev.cairn.protocol;
 
 import dev.cairn.metrics.RegistrationOutcome;
+import dev.cairn.model.BrokerIdentity;
 import dev.cairn.model.Origin;
 import dev.cairn.registry.InTime;
 import dev.cairn.registry.Obstacle;
@@ -30,23 +31,28 @@ final class KeptOut {
         this.maxNameLength = maxNameLength;
     }
 
-    /** A request 103 was refused with this sentence. */
-    void tell(Request request, String sentence) {
+    /**
+     * A request 103 was refused with this sentence.
+     *
+     * @return whether the registry hears of it, or has just heard of another over this connection
+     */
+    boolean tell(Request request, String sentence) {
         request.tally().registrationEnded(RegistrationOutcome.NOT_ALLOWED);
         long now = ticker.nanos();
         if (toldNanos.filter(told -> now - told < PAUSE.toNanos()).isPresent()) {
-            return;
+            return true;
         }
-        request.fields().optionalBroker(maxNameLength).ifPresent(claimant -> {
-            toldNanos = Optional.of(now);
-            Origin origin =
-                    new Origin(request.session().peer(), request.header().code());
-            InTime<Boolean> refusal = new InTime<>(
-                    new RefuseRegistration(claimant, new Obstacle.NotAllowed(sentence)),
-                    Long.MAX_VALUE,
-                    Optional.empty(),
-                    Optional.of(origin));
-            registry.submit(refusal, Reply.none());
-        });
+        Optional<BrokerIdentity> claimant = request.fields().optionalBroker(maxNameLength);
+        if (claimant.isEmpty()) {
+            return false;
+        }
+        toldNanos = Optional.of(now);
+        Origin origin = new Origin(request.session().peer(), request.header().code());
+        InTime<Boolean> refusal = new InTime<>(
+                new RefuseRegistration(claimant.get(), new Obstacle.NotAllowed(sentence)),
+                Long.MAX_VALUE,
+                Optional.empty(),
+                Optional.of(origin));
+        return registry.submit(refusal, Reply.none());
     }
 }

@@ -184,12 +184,12 @@ public final class NameServerConnections implements ConnectionHandlers, MetricSo
         int code = request.header().code();
         request.sender()
                 .sent(code, request.header().language().name(), request.header().version());
-        Optional<String> refusal = gate.refusal(new AskedRequest(request, backing.registry()));
+        AskedRequest asked = new AskedRequest(request, backing.registry());
+        Optional<String> refusal = code == RequestCode.REGISTER_BROKER
+                ? gate.refusal(asked, sentence -> keptOut.tell(request, sentence))
+                : gate.refusal(asked);
         Optional<RequestClass> found = table.find(code);
         if (refusal.isPresent()) {
-            if (code == RequestCode.REGISTER_BROKER) {
-                keptOut.tell(request, refusal.get());
-            }
             request.answer(Answer.refusal(ResponseCode.NO_PERMISSION, refusal.get()));
         } else if (found.isEmpty()) {
             request.answer(RequestTable.unsupported(code));

@@ -206,6 +206,31 @@ class EventLogTest {
         assertThat(lines).hasSize(RefusalNews.MOST_CLAIMANTS + 1);
     }
 
+    @Test
+    void whoeverClaimsManyPlacesHidesNoBrokerOfAnotherHost() {
+        EventLog log = new EventLog(history, () -> 1);
+        Obstacle stranger = new Obstacle.NotAllowed("it is not allowed from there");
+        for (int i = 0; i < 1_000; i++) {
+            BrokerIdentity claimant = new BrokerIdentity("c", "broker-" + i, 0, "10.0.0.1:10911");
+            log.happened(
+                    RegistryState.empty(),
+                    List.of(new Event.RegistrationRefused(claimant, stranger)),
+                    Optional.of(new Origin("10.0.0.9:" + i, 103)));
+        }
+
+        List<String> lines = written(() -> {
+            for (int i = 0; i < 10; i++) {
+                log.happened(
+                        RegistryState.empty(),
+                        List.of(new Event.RegistrationRefused(A, stranger)),
+                        Optional.of(new Origin("10.0.0.1:" + (40_000 + i), 103)));
+            }
+        });
+
+        assertThat(lines).hasSize(1).first().asString().contains("c/broker-a/0 at 10.0.0.1:10911");
+        assertThat(entries()).hasSize(RefusalNews.MOST_CLAIMANTS + 1);
+    }
+
     private static List<String> written(Runnable work) {
         Logger logger = (Logger) LoggerFactory.getLogger("dev.cairn.registry");
         ListAppender<ILoggingEvent> lines = new ListAppender<>();

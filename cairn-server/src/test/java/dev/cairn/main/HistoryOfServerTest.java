@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.awaitility.Awaitility.await;
 
+import dev.cairn.config.AddressList;
 import dev.cairn.config.Options;
 import dev.cairn.config.Settings;
 import dev.cairn.history.Cause;
@@ -96,6 +97,32 @@ class HistoryOfServerTest {
     private static List<String> linesOf(CapturedLog log) {
         // Who has the smallest id is no change of its own, and shows at debug level only.
         return log.lines().stream().filter(line -> !line.startsWith("DEBUG ")).toList();
+    }
+
+    @Test
+    void aBrokerThatMayNotRegisterIsOneEntryAndOneLine() {
+        CairnServer server = CairnServer.start(settings.with(Options.BROKER_ADDRESSES, AddressList.parse("192.0.2.1")));
+        List<String> lines;
+        try (CapturedLog log = CapturedLog.of("dev.cairn");
+                WireClient stranger = WireClient.connect(server.port())) {
+            for (int i = 0; i < 3; i++) {
+                assertThat(stranger.call(103, broker("broker-a", "10.0.0.1:10911"), topics("A", "B"))
+                                .code())
+                        .isEqualTo(16);
+            }
+            server.stop();
+            lines = linesOf(log);
+        }
+
+        assertThat(lines)
+                .filteredOn(line -> line.contains("broker-a"))
+                .hasSize(1)
+                .first()
+                .asString()
+                .startsWith("WARN ");
+        assertThat(kept())
+                .filteredOn(entry -> entry.change().kind() == Kind.REGISTRATION_REFUSED)
+                .hasSize(1);
     }
 
     @Test

@@ -99,9 +99,14 @@ class WhatTheLogSaysTest {
     void aBrokerThatIsKeptOutIsNamed() {
         TestServer closed =
                 new TestServer(Settings.defaults().with(Options.BROKER_ADDRESSES, AddressList.parse("192.0.2.1")));
+        TestRequest registration = TestRequest.register(0, "1.1.1.1:1").body(TestBodies.registration(1, "A"));
         try (CapturedLog log = CapturedLog.of(AccessGate.class)) {
-            closed.connect().ask(TestRequest.register(0, "1.1.1.1:1").body(TestBodies.registration(1, "A")));
+            closed.connect().ask(registration);
+            assertThat(closed.heard().events()).as("an event is a line, too").hasSize(1);
+            assertThat(log.lines()).isEmpty();
 
+            closed.connect().ask(registration.without("clusterName"));
+            assertThat(closed.heard().events()).as("that is no place").hasSize(1);
             assertThat(log.lines())
                     .containsExactly(
                             "WARN Refused a stranger, told once in 10 minutes: request 103 (register broker)"
