@@ -39,17 +39,20 @@ final class Api {
     private final BodyHandler bodies;
     private final RateLimitedLog defects;
     private final Watch watch;
+    private final Farewell farewell;
 
     /**
      * Serves what the resources have.
      *
      * @param watch those who follow it
+     * @param farewell whether this server ends
      * @param maxBodyBytes how large the body of a request may be
      * @param defects where our own failures are told
      */
     Api(
             List<Resource> resources,
             Watch watch,
+            Farewell farewell,
             Gate gate,
             Visits<HttpConnection> visits,
             int maxBodyBytes,
@@ -61,6 +64,7 @@ final class Api {
             }
         }
         this.watch = watch;
+        this.farewell = farewell;
         this.gate = gate;
         this.visits = visits;
         this.bodies = BodyHandler.create(false).setBodyLimit(maxBodyBytes);
@@ -118,6 +122,10 @@ final class Api {
             return;
         }
         Endpoint endpoint = choose(request, endpoints);
+        if (farewell.isBegun() && !Health.PATHS.contains(endpoint.path())) {
+            // The registry is left by all brokers then, as we end their connections: that is not to be shown.
+            throw new Refusal(Problem.Kind.NOT_READY, "this server was asked to stop");
+        }
         gate.checkSender(request, endpoint);
         if (!endpoint.takesBody() && hasBody(request)) {
             throw new Refusal(Problem.Kind.BAD_REQUEST, "nothing here takes a body with this method");

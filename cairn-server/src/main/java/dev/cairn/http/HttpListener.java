@@ -7,6 +7,7 @@ import io.netty.handler.codec.http.TooLongHttpHeaderException;
 import io.netty.handler.codec.http.TooLongHttpLineException;
 import io.vertx.core.Future;
 import io.vertx.core.Handler;
+import io.vertx.core.Promise;
 import io.vertx.core.Vertx;
 import io.vertx.core.VertxOptions;
 import io.vertx.core.file.FileSystemOptions;
@@ -82,11 +83,12 @@ public final class HttpListener {
      *
      * @param resources what is served
      * @param watch those who follow it
+     * @param farewell knows when this server ends
      * @param nanoClock a monotonic clock
      * @throws BindFailed if the address cannot be had; nothing is left running then
      */
     public static HttpListener start(
-            ApiSettings settings, List<Resource> resources, Watch watch, LongSupplier nanoClock) {
+            ApiSettings settings, List<Resource> resources, Watch watch, Farewell farewell, LongSupplier nanoClock) {
         Vertx vertx = vertx();
         HttpServer server = vertx.createHttpServer(new HttpServerOptions()
                 .setHttp2ClearTextEnabled(false)
@@ -100,7 +102,7 @@ public final class HttpListener {
                 new Visits<>(settings.maxConnections(), settings.maxWatchers(), settings.patience(), nanoClock);
         HttpListener listener = new HttpListener(vertx, server, visits, watch, nanoClock);
         watch.begin(vertx);
-        listener.serve(settings, resources);
+        listener.serve(settings, resources, farewell);
         boolean isListening = false;
         try {
             listener.listen(settings.address());
@@ -142,10 +144,10 @@ public final class HttpListener {
         return name.contains("worker") ? "cairn-http-aside" : "cairn-http-" + number.incrementAndGet();
     }
 
-    private void serve(ApiSettings settings, List<Resource> resources) {
+    private void serve(ApiSettings settings, List<Resource> resources, Farewell farewell) {
         Gate gate = new Gate(settings.hosts(), settings.rules(), settings.tokens());
         Handler<HttpServerRequest> api =
-                new Api(resources, watch, gate, visits, settings.maxBodyBytes(), log).handler(vertx);
+                new Api(resources, watch, farewell, gate, visits, settings.maxBodyBytes(), log).handler(vertx);
         server.connectionHandler(this::opened)
                 .exceptionHandler(failure -> LOG.debug("An HTTP connection failed: {}", failure.toString()))
                 .invalidRequestHandler(HttpListener::refuse)
@@ -198,6 +200,17 @@ public final class HttpListener {
     /** The port that it listens on, never 0. */
     public int port() {
         return server.actualPort();
+    }
+
+    /** Ends what is followed: whoever waits is answered with what is so by now. Waits for that no longer than this. */
+    public void leaveFollowers(Duration bound) {
+        watch.stop();
+        // The loop does one thing after another, so this comes after it.
+        Promise<Void> end = Promise.promise();
+        vertx.runOnContext(now -> end.complete());
+        if (!isDone(end.future(), bound.toNanos())) {
+            LOG.debug("Not all who follow were answered before the brokers leave");
+        }
     }
 
     /**

@@ -258,18 +258,21 @@ public final class CairnServer {
     }
 
     /**
-     * Stops in order: nobody looks in any more, nothing wrong is looked for, no more calls, no new requests, no more reading of
-     * bodies, no more lists, no more changes, everything that was accepted is on disk. The setting bounds the fourth, which waits for peers, and the
-     * last, which waits for the disk, and half of it the first. The calls come before the requests, since the connections of all brokers end next, and no broker is to hear that the others are gone.
+     * Stops in order: nobody is sent here any more, nor sees what follows; no more calls, no new requests, nobody looks in any more,
+     * nothing wrong is looked for, no more reading of bodies, no more lists, no more changes, everything that was accepted is on disk. The setting
+     * bounds the third, which waits for peers, and the last, which waits for the disk, and half of it the fourth. The calls come before
+     * the requests, since the connections of all brokers end next, and no broker is to hear that the others are gone. The HTTP API comes
+     * after the requests, so that whoever probes sees this server not ready before he sees nothing.
      *
      * @return whether everything had ended by then
      */
     public boolean stop() {
         events.stopping();
-        boolean isUnseen = http.stop(stopTimeout.dividedBy(2));
-        boolean isBlind = linting.stop(Duration.ofSeconds(1));
+        http.beginEnd(Duration.ofSeconds(1));
         boolean isMute = outbound.stop(Duration.ofSeconds(1));
         boolean isSilent = remoting.stop(stopTimeout);
+        boolean isUnseen = http.stop(stopTimeout.dividedBy(2));
+        boolean isBlind = linting.stop(Duration.ofSeconds(1));
         boolean isRead = decodeLane.stop(Duration.ofSeconds(1));
         boolean isListed = lists.stop(Duration.ofSeconds(1));
         registry.close();
@@ -280,6 +283,6 @@ public final class CairnServer {
             // Else they end with the process: until then it may still write.
             locks.giveBack();
         }
-        return isUnseen && isBlind && isMute && isSilent && isRead && isListed && isWritten;
+        return isMute && isSilent && isUnseen && isBlind && isRead && isListed && isWritten;
     }
 }

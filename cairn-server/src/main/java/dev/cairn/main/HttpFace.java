@@ -7,6 +7,7 @@ import dev.cairn.config.Settings;
 import dev.cairn.http.AllowedHosts;
 import dev.cairn.http.ApiSettings;
 import dev.cairn.http.Console;
+import dev.cairn.http.Farewell;
 import dev.cairn.http.HttpListener;
 import dev.cairn.http.Resource;
 import dev.cairn.http.Tokens;
@@ -34,11 +35,13 @@ final class HttpFace {
 
     private final Optional<ApiSettings> settings;
     private final LongSupplier nanoClock;
+    private final Farewell farewell;
     private final CompletableFuture<Optional<HttpListener>> started = new CompletableFuture<>();
 
     private HttpFace(Optional<ApiSettings> settings, LongSupplier nanoClock) {
         this.settings = settings;
         this.nanoClock = nanoClock;
+        this.farewell = new Farewell(nanoClock);
     }
 
     /**
@@ -78,9 +81,9 @@ final class HttpFace {
         Optional<HttpListener> listener = Optional.empty();
         try {
             HttpResources resources = given.get();
-            List<Resource> served = new ArrayList<>(resources.all());
+            List<Resource> served = new ArrayList<>(resources.all(farewell));
             served.add(new Console());
-            listener = Optional.of(HttpListener.start(api, served, resources.watch(), nanoClock));
+            listener = Optional.of(HttpListener.start(api, served, resources.watch(), farewell, nanoClock));
             tell(api.address().getAddress(), listener.get().port());
         } catch (BindFailed e) {
             // The address was free just now. Brokers and clients are served already, and go on being so.
@@ -99,8 +102,20 @@ final class HttpFace {
         return started.join().map(HttpListener::port);
     }
 
-    /** Ends it in order; true if that was done within the bound. */
+    /**
+     * From now on whoever asks is told that this server ends, and sees nothing more of it; who followed is told what is so by now.
+     * Waits for that no longer than this.
+     */
+    void beginEnd(Duration bound) {
+        farewell.begin();
+        started.join().ifPresent(listener -> listener.leaveFollowers(bound));
+    }
+
+    /** Ends it in order, once who probes often knows of it; true if that was done within the bound, which begins then. */
     boolean stop(Duration bound) {
+        if (!farewell.awaitHeard()) {
+            LOG.debug("Whoever asked whether this server is ready has not come again");
+        }
         return started.join().map(listener -> listener.stop(bound)).orElse(true);
     }
 }

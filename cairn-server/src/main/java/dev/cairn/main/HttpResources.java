@@ -13,6 +13,7 @@ import dev.cairn.http.Clusters;
 import dev.cairn.http.ConnectedClients;
 import dev.cairn.http.Events;
 import dev.cairn.http.Explanations;
+import dev.cairn.http.Farewell;
 import dev.cairn.http.Findings;
 import dev.cairn.http.Health;
 import dev.cairn.http.KeyValuePairs;
@@ -72,8 +73,12 @@ record HttpResources(
         WatchCounts watchers,
         Ticker ticker) {
 
-    /** One line for each. */
-    List<Resource> all() {
+    /**
+     * One line for each.
+     *
+     * @param farewell knows when this server ends
+     */
+    List<Resource> all(Farewell farewell) {
         Moments moments = new Moments(registry, keyValues, ticker::nanos);
         RegistryChanges changes = new RegistryChanges(registry, settings, ticker::nanos);
         OperatorNotes notes = new OperatorNotes(history, registry);
@@ -82,7 +87,7 @@ record HttpResources(
         Check pulse = new Check("registry", new RegistryPulse(registry, ticker::nanos));
         Check window = new Check("routes", this::earliness);
         return List.of(
-                new Health(List.of(pulse), List.of(pulse, window)),
+                new Health(List.of(pulse), List.of(pulse, window), farewell),
                 new Status(facts, List.of(pulse), List.of(window), moments, census.clients(), lint, watchers::watchers),
                 new Monitoring(metrics),
                 new OpenApiDocument(),

@@ -168,6 +168,12 @@ final class ApiFixture implements AutoCloseable {
         return socket;
     }
 
+    /** Stops the server while its brokers are connected, in the place of {@link #close}. */
+    void stopUnderBrokers() {
+        assertThat(server.stop()).isTrue();
+        brokers.forEach(WireClient::close);
+    }
+
     @Override
     public void close() {
         brokers.forEach(WireClient::close);

@@ -61,6 +61,7 @@ class AsideTest {
                         new WatchCounts(),
                         Duration.ofSeconds(30),
                         System::nanoTime),
+                new Farewell(System::nanoTime),
                 System::nanoTime);
     }
 

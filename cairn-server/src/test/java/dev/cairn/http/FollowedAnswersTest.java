@@ -52,6 +52,7 @@ class FollowedAnswersTest {
                         new WatchCounts(),
                         Duration.ofSeconds(30),
                         System::nanoTime),
+                new Farewell(System::nanoTime),
                 System::nanoTime);
     }
 

@@ -18,6 +18,7 @@ import dev.cairn.config.Settings;
 import dev.cairn.history.History;
 import dev.cairn.history.HistoryLimits;
 import dev.cairn.http.Endpoint;
+import dev.cairn.http.Farewell;
 import dev.cairn.http.OpenApiDocument;
 import dev.cairn.http.Resource;
 import dev.cairn.http.Status;
@@ -197,7 +198,7 @@ class OpenApiDocumentTest {
                         lint(registry, settings, store, ticker),
                         new WatchCounts(),
                         ticker)
-                .all()) {
+                .all(new Farewell(ticker::nanos))) {
             endpoints.addAll(resource.endpoints());
         }
         return endpoints;

@@ -1,0 +1,127 @@
+package dev.cairn.http;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import io.vertx.core.json.JsonObject;
+import java.io.IOException;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.net.http.HttpResponse.BodyHandlers;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.Executors;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.ScheduledFuture;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** What a server that is asked to stop shows until its port is closed. */
+class StoppingTest {
+    private static final Duration SOON = Duration.ofSeconds(30);
+    private static final int NOBODY = -1;
+
+    @TempDir
+    Path folder;
+
+    private final HttpClient client = HttpClient.newHttpClient();
+
+    private int status(int port, String path) {
+        URI address = URI.create("http://127.0.0.1:" + port + path);
+        try {
+            return client.send(HttpRequest.newBuilder(address).build(), BodyHandlers.discarding())
+                    .statusCode();
+        } catch (IOException nobody) {
+            return NOBODY;
+        } catch (InterruptedException e) {
+            throw new AssertionError(e);
+        }
+    }
+
+    private static String letter(int ready) {
+        return switch (ready) {
+            case NOBODY -> "-";
+            case 200 -> "R";
+            case 503 -> "W";
+            default -> "?";
+        };
+    }
+
+    @Test
+    void whoProbesTenTimesASecondSeesItNotReadyBeforeHeSeesNothing() {
+        ApiFixture api = ApiFixture.start(folder);
+        int port = api.port();
+        List<Integer> ready = new CopyOnWriteArrayList<>();
+        List<Integer> alive = new CopyOnWriteArrayList<>();
+        ScheduledExecutorService prober = Executors.newSingleThreadScheduledExecutor();
+        ScheduledFuture<?> probing = prober.scheduleAtFixedRate(
+                () -> {
+                    alive.add(status(port, "/livez"));
+                    ready.add(status(port, "/readyz"));
+                },
+                0,
+                100,
+                TimeUnit.MILLISECONDS);
+        try {
+            await().atMost(SOON).until(() -> ready.size() >= 3);
+            api.close();
+            int stopped = ready.size();
+            await().atMost(SOON).until(() -> ready.size() >= stopped + 2);
+        } finally {
+            probing.cancel(false);
+            prober.shutdown();
+        }
+
+        assertThat(ready.stream().map(StoppingTest::letter).collect(Collectors.joining()))
+                .matches("R+W+-+");
+        assertThat(alive).containsOnly(200, NOBODY);
+    }
+
+    @Test
+    void whileItStopsItIsAliveAndShowsNobodyThatItsBrokersLeave() {
+        ApiFixture api = ApiFixture.start(folder);
+        api.register("broker-a", "A", "B");
+        assertThat(api.get("/readyz").statusCode()).isEqualTo(200);
+        CompletableFuture<Void> stop = CompletableFuture.runAsync(api::stopUnderBrokers);
+
+        HttpResponse<String> brokers = api.get("/api/v1/brokers");
+        for (int i = 0; i < 1_000 && brokers.statusCode() == 200; i++) {
+            assertThat(new JsonObject(brokers.body()).getInteger("total")).isEqualTo(1);
+            brokers = api.get("/api/v1/brokers");
+        }
+
+        assertThat(brokers.statusCode()).isEqualTo(503);
+        assertThat(brokers.body()).contains("urn:cairn:problem:not-ready", "this server was asked to stop");
+        assertThat(api.get("/livez").statusCode()).isEqualTo(200);
+        HttpResponse<String> ready = api.get("/readyz");
+        assertThat(ready.statusCode()).isEqualTo(503);
+        assertThat(new JsonObject(ready.body()).getString("detail")).startsWith("stopping: ");
+        assertThat(stop).succeedsWithin(SOON);
+    }
+
+    @Test
+    void whoWaitsForAListIsAnsweredBeforeItsBrokersLeave() {
+        ApiFixture api = ApiFixture.start(folder);
+        api.register("broker-a", "A", "B");
+        String index =
+                api.get("/api/v1/brokers").headers().firstValue("Cairn-Index").orElseThrow();
+        CompletableFuture<HttpResponse<String>> waiting =
+                CompletableFuture.supplyAsync(() -> api.get("/api/v1/brokers?wait=60s&index=" + index));
+        await().atMost(SOON)
+                .until(() -> api.json("/api/v1/status").getJsonObject("counts").getInteger("watchers") == 1);
+
+        api.stopUnderBrokers();
+
+        assertThat(waiting).succeedsWithin(SOON).satisfies(answer -> {
+            assertThat(answer.statusCode()).isEqualTo(200);
+            assertThat(new JsonObject(answer.body()).getInteger("total")).isEqualTo(1);
+        });
+    }
+}
