@@ -41,9 +41,6 @@ public final class Explainer {
     private final Supplier<Startup> startup;
     private final LongSupplier nanoClock;
 
-    /** A revision for which it has waited in vain, as nobody was told of it: nobody else waits for it again. */
-    private volatile long missedRevision = -1;
-
     /**
      * Explains from this.
      *
@@ -109,16 +106,10 @@ public final class Explainer {
      */
     private RegistryState state() {
         RegistryState now = registry.current();
-        long wanted = now.revision().value();
-        if (wanted != missedRevision) {
-            for (int i = 0; i < MOST_PATIENCE && isBehind(past.heard(), now); i++) {
-                LockSupport.parkNanos(MOMENT_NANOS);
-            }
+        for (int i = 0; i < MOST_PATIENCE && isBehind(past.heard(), now); i++) {
+            LockSupport.parkNanos(MOMENT_NANOS);
         }
         RegistryState heard = past.heard();
-        if (isBehind(heard, now)) {
-            missedRevision = wanted;
-        }
         return heard.revision().equals(now.revision()) ? now : heard;
     }
 
