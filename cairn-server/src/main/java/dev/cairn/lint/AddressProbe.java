@@ -2,20 +2,26 @@ package dev.cairn.lint;
 
 import dev.cairn.model.BrokerKey;
 import dev.cairn.model.Lease;
+import dev.cairn.model.Revision;
+import dev.cairn.registry.RegistryState;
 import dev.cairn.runtime.Registry;
 import dev.cairn.transport.Recipient;
 import java.time.Duration;
-import java.util.ArrayDeque;
+import java.util.Comparator;
+import java.util.HashSet;
 import java.util.Map;
 import java.util.Optional;
+import java.util.PriorityQueue;
 import java.util.Queue;
+import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Consumer;
 import java.util.function.LongSupplier;
 
 /**
- * Tries whether the addresses that brokers registered can be reached from here, one after another, each once in a while. One thread
- * steps it, at {@link #STEP}; what was tried is noted by whoever finds out, and all may look. Brokers that left are forgotten.
+ * Tries whether the addresses that brokers registered can be reached from here, one after another: each soon after it was registered and
+ * then once in a while. One thread steps it, at {@link #STEP}; what was tried is noted by whoever finds out, and all may look. Brokers
+ * that left are forgotten when their next turn comes; until then one that comes back waits for it, so that nobody is tried more often.
  */
 public final class AddressProbe {
     /** At each step one address is tried: at most four in a second, whatever strangers register. */
@@ -28,8 +34,12 @@ public final class AddressProbe {
     private final Attempt attempt;
     private final LongSupplier nanoClock;
     private final Map<BrokerKey, Reach> reaches = new ConcurrentHashMap<>();
-    private final Queue<BrokerKey> due = new ArrayDeque<>();
-    private Optional<Long> roundBeganNanos = Optional.empty();
+    private final Queue<Turn> turns = new PriorityQueue<>(Comparator.comparingLong(Turn::dueNanos));
+    private final Set<BrokerKey> known = new HashSet<>();
+    private Revision looked = Revision.ZERO;
+
+    /** When the address of a broker is to be tried; each broker has one turn. */
+    private record Turn(BrokerKey broker, long dueNanos) {}
 
     /** Finds out whether somebody can be reached. */
     @FunctionalInterface
@@ -55,29 +65,41 @@ public final class AddressProbe {
         this.nanoClock = nanoClock;
     }
 
-    /** Tries the next address, if one is due. */
+    /** Tries the address that has been due for longest, if one is. */
     public void step() {
-        if (due.isEmpty() && isTimeForARound()) {
-            beginRound();
-        }
+        RegistryState state = registry.current();
+        long now = nanoClock.getAsLong();
+        giveTurns(state, now);
         boolean isTried = false;
-        while (!isTried && !due.isEmpty()) {
-            Optional<Lease> lease = registry.current().lease(due.remove());
-            lease.ifPresent(this::attempt);
+        while (!isTried && !turns.isEmpty() && turns.element().dueNanos() <= now) {
+            BrokerKey broker = turns.remove().broker();
+            Optional<Lease> lease = state.lease(broker);
+            lease.ifPresentOrElse(standing -> take(standing, now), () -> forget(broker));
             isTried = lease.isPresent();
         }
     }
 
-    private boolean isTimeForARound() {
-        return roundBeganNanos
-                .filter(began -> nanoClock.getAsLong() - began < ROUND.toNanos())
-                .isEmpty();
+    private void giveTurns(RegistryState state, long now) {
+        if (looked.equals(state.revision())) {
+            return;
+        }
+        looked = state.revision();
+        for (Lease lease : state.leases()) {
+            BrokerKey broker = lease.broker().key();
+            if (known.add(broker)) {
+                turns.add(new Turn(broker, now));
+            }
+        }
     }
 
-    private void beginRound() {
-        roundBeganNanos = Optional.of(nanoClock.getAsLong());
-        registry.current().leases().forEach(lease -> due.add(lease.broker().key()));
-        reaches.keySet().removeIf(broker -> registry.current().lease(broker).isEmpty());
+    private void take(Lease lease, long now) {
+        turns.add(new Turn(lease.broker().key(), now + ROUND.toNanos()));
+        attempt(lease);
+    }
+
+    private void forget(BrokerKey broker) {
+        known.remove(broker);
+        reaches.remove(broker);
     }
 
     private void attempt(Lease lease) {

@@ -106,6 +106,34 @@ class AddressProbeTest {
     }
 
     @Test
+    void anAddressIsTriedAsSoonAsItIsRegistered() {
+        steps(100);
+        happens(A.register());
+        steps(1);
+        assertThat(tried).containsExactly("10.0.0.1:1");
+
+        steps(100);
+        happens(B.register());
+        steps(1);
+        assertThat(tried).containsExactly("10.0.0.1:1", "10.0.0.2:1");
+    }
+
+    @Test
+    void aBrokerThatComesAndGoesIsTriedNoMoreOftenThanOthers() {
+        for (int i = 0; i < 10; i++) {
+            happens(A.register());
+            steps(1);
+            happens(A.unregister());
+            steps(1);
+        }
+        assertThat(tried).hasSize(1);
+
+        happens(A.register());
+        steps(stepsOf(AddressProbe.ROUND));
+        assertThat(tried).hasSize(2);
+    }
+
+    @Test
     void withoutBrokersNothingIsTried() {
         steps(1_000);
 
