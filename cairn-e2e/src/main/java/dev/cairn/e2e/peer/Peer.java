@@ -16,7 +16,9 @@ public enum Peer {
     CLIENT_3_2_6("client-alibaba-3.2.6", "dev.cairn.e2e.program.alibaba.Messages"),
     CLIENT_4_9_7("client-4.9.7", "dev.cairn.e2e.program.apache.Messages"),
     CLIENT_5_5_0("client-5.5.0", "dev.cairn.e2e.program.apache.Messages"),
-    CLIENT_GRPC_5_2_0("client-grpc-5.2.0", "dev.cairn.e2e.program.grpc.Messages");
+    CLIENT_GRPC_5_2_0("client-grpc-5.2.0", "dev.cairn.e2e.program.grpc.Messages"),
+    ONLOOKER_4_9_7("onlooker-4.9.7", "dev.cairn.e2e.program.admin.Onlooker"),
+    ONLOOKER_5_5_0("onlooker-5.5.0", "dev.cairn.e2e.program.admin.Onlooker");
 
     private final String folder;
     private final String mainClass;
@@ -35,7 +37,7 @@ public enum Peer {
         return mainClass;
     }
 
-    /** Whether its main class is one of our client programs. */
+    /** Whether its main class is one of our programs. */
     boolean isOurs() {
         return mainClass.startsWith("dev.cairn.");
     }

@@ -6,7 +6,8 @@ import java.util.Map;
 /**
  * What a program is to do, from {@code key=value} arguments.
  *
- * @param role {@code produce}, {@code consume}, or {@code idle}: connect and do nothing
+ * @param role {@code produce}, {@code consume}, or {@code idle}: connect and do nothing; {@code dashboard} or {@code exporter} where the
+ *     program looks at the cluster
  * @param endpoint the name servers ({@code a:1;b:2}), or the proxy for a library that speaks gRPC
  * @param topic the topic
  * @param group the producer or consumer group
@@ -14,8 +15,8 @@ import java.util.Map;
  * @param count how many messages to send or to receive; 0 means until standard input ends
  * @param rate messages a second to send at most; 0 means as fast as it goes
  * @param delayMillis how long a receiver spends on each message
- * @param routePollMillis how long the library waits before it asks for its routes again; left alone it waits 30 s, but a test has
- *     no such patience
+ * @param routePollMillis how long the library waits before it asks for its routes again, or the program before it looks again; left
+ *     alone the library waits 30 s, but a test has no such patience
  */
 public record Assignment(
         String role,
@@ -28,7 +29,8 @@ public record Assignment(
         int delayMillis,
         int routePollMillis) {
 
-    static Assignment parse(String[] arguments) {
+    /** What the arguments of a program describe. */
+    public static Assignment parse(String[] arguments) {
         Map<String, String> values = new HashMap<>();
         for (String argument : arguments) {
             int equals = argument.indexOf('=');

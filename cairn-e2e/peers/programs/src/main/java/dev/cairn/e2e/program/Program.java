@@ -1,7 +1,6 @@
 package dev.cairn.e2e.program;
 
 import dev.cairn.e2e.program.MessageLibrary.Sender;
-import java.io.IOException;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CountDownLatch;
@@ -26,7 +25,7 @@ public final class Program {
         int status = 1;
         try {
             Program program = new Program(Assignment.parse(arguments));
-            program.watchInput();
+            EndOfInput.countsDown(program.ended);
             program.carryOut(library);
             status = 0;
         } catch (Exception e) {
@@ -47,18 +46,18 @@ public final class Program {
 
     private void produce(MessageLibrary library) throws Exception {
         try (Sender sender = library.openSender(assignment)) {
-            report("ready", assignment.topic());
+            Report.line("ready", assignment.topic());
             long start = System.nanoTime();
             for (int i = 0; (assignment.count() == 0 || i < assignment.count()) && !endedBefore(i, start); i++) {
                 String key = assignment.keyPrefix() + "-" + i;
                 try {
                     sender.send(key);
-                    report("sent", key);
+                    Report.line("sent", key);
                 } catch (Exception e) {
-                    report("failed", key + " " + firstLine(e));
+                    Report.line("failed", key + " " + Report.firstLine(e));
                 }
             }
-            report("done", assignment.topic());
+            Report.line("done", assignment.topic());
         }
     }
 
@@ -74,56 +73,27 @@ public final class Program {
     private void consume(MessageLibrary library) throws Exception {
         Set<String> distinct = ConcurrentHashMap.newKeySet();
         try (AutoCloseable receiver = library.openReceiver(assignment, key -> received(key, distinct))) {
-            report("ready", assignment.topic());
+            Report.line("ready", assignment.topic());
             ended.await();
-            report("done", assignment.topic());
+            Report.line("done", assignment.topic());
         }
     }
 
     /** Waits for messages of a topic that is nowhere; what becomes of its connections is in the library's log. */
     private void idle(MessageLibrary library) throws Exception {
         System.setProperty("remoting.log.level", "INFO");
-        try (AutoCloseable receiver = library.openReceiver(assignment, key -> report("received", key))) {
-            report("ready", assignment.topic());
+        try (AutoCloseable receiver = library.openReceiver(assignment, key -> Report.line("received", key))) {
+            Report.line("ready", assignment.topic());
             ended.await();
-            report("done", assignment.topic());
+            Report.line("done", assignment.topic());
         }
     }
 
     private void received(String key, Set<String> distinct) {
-        report("received", key);
+        Report.line("received", key);
         distinct.add(key);
         if (assignment.count() > 0 && distinct.size() >= assignment.count()) {
             ended.countDown();
         }
-    }
-
-    private void watchInput() {
-        Thread watcher = new Thread(this::readToTheEnd, "end-of-input");
-        watcher.setDaemon(true);
-        watcher.start();
-    }
-
-    private void readToTheEnd() {
-        try {
-            while (System.in.read() >= 0) {
-                continue;
-            }
-        } catch (IOException e) {
-            report("failed", "reading standard input: " + firstLine(e));
-        } finally {
-            ended.countDown();
-        }
-    }
-
-    private static void report(String word, String key) {
-        synchronized (System.out) {
-            System.out.println(word + "\t" + key);
-            System.out.flush();
-        }
-    }
-
-    private static String firstLine(Exception e) {
-        return e.toString().lines().findFirst().orElse("");
     }
 }
