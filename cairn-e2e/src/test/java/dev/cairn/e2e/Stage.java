@@ -30,11 +30,14 @@ public final class Stage implements AutoCloseable {
     private static final Path ROOT =
             Path.of(System.getProperty("cairn.root", "..")).toAbsolutePath().normalize();
 
+    private final Path folder;
     private final PeerHost host;
+    private final List<PeerHost> furtherHosts = new ArrayList<>();
     private final List<NameServerProcess> nameServers = new ArrayList<>();
 
-    private Stage(PeerHost host) {
-        this.host = host;
+    private Stage(Path folder) {
+        this.folder = folder;
+        this.host = new PeerHost(ROOT, folder, System.out::println);
     }
 
     /** A stage with so many name servers, all of which answer. */
@@ -46,7 +49,7 @@ public final class Stage implements AutoCloseable {
     public static Stage with(int nameServers, String name, Map<String, String> options) {
         Path folder = ROOT.resolve(Path.of("cairn-e2e", "target", "stages", name));
         delete(folder);
-        Stage stage = new Stage(new PeerHost(ROOT, folder, System.out::println));
+        Stage stage = new Stage(folder);
         for (int i = 1; i <= nameServers; i++) {
             stage.nameServers.add(
                     NameServerProcess.launch(stage.host, NameServerKind.underTest(), "name-server-" + i, options));
@@ -57,6 +60,13 @@ public final class Stage implements AutoCloseable {
 
     public PeerHost host() {
         return host;
+    }
+
+    /** One more host, for brokers with names and ids that others here have too. */
+    public PeerHost furtherHost(String name) {
+        PeerHost further = new PeerHost(ROOT, folder.resolve(name), System.out::println);
+        furtherHosts.add(further);
+        return further;
     }
 
     public List<NameServerProcess> nameServers() {
@@ -104,6 +114,7 @@ public final class Stage implements AutoCloseable {
 
     @Override
     public void close() {
+        furtherHosts.forEach(PeerHost::close);
         host.close();
     }
 
