@@ -16,7 +16,7 @@ import java.util.stream.Collectors;
  */
 public record FindingText(String sentence, String remedy) {
     /** Of more names than these a number is told. */
-    private static final int MOST_NAMES = 5;
+    static final int MOST_NAMES = 5;
 
     private static final Map<Class<?>, Function<Finding, FindingText>> TEXTS = Map.ofEntries(
             on(Finding.NotReady.class, FindingText::notReady),

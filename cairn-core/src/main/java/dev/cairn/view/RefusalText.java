@@ -53,7 +53,7 @@ final class RefusalText {
                 + " it sends is damaged or of an unknown form.";
     }
 
-    private static String option(Limit limit) {
+    static String option(Limit limit) {
         return switch (limit) {
             case BROKERS -> "maxBrokers";
             case TOPICS -> "maxTopics";

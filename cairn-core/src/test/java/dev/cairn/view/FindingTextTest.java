@@ -25,7 +25,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** What operators read. */
-class FindingTextTest {
+public class FindingTextTest {
     private static final GroupKey A = new GroupKey("C1", "a");
     private static final BrokerIdentity BROKER = new BrokerIdentity("C1", "a", 0, "10.0.0.1:10911");
     private static final BrokerIdentity OTHER = new BrokerIdentity("C1", "a", 0, "10.0.0.2:10911");
@@ -33,7 +33,29 @@ class FindingTextTest {
     private static final Departure SILENT =
             new Departure(BROKER, new Departure.Cause.Left(new LeaveReason.Silent(120 * SECOND)), 0);
 
-    static Stream<Arguments> findings() {
+    private static final List<Departure> DEPARTURES = Stream.of(
+                    new Departure.Cause.Left(new LeaveReason.Silent(120 * SECOND)),
+                    new Departure.Cause.Left(new LeaveReason.Replaced("h:2")),
+                    new Departure.Cause.Left(new LeaveReason.ConnectionClosed(
+                            new ConnectionEnd("10.0.0.1:40000", ConnectionEnd.How.BY_PEER))),
+                    new Departure.Cause.Moved(OTHER))
+            .map(cause -> new Departure(BROKER, cause, 0))
+            .toList();
+
+    /** Findings of every kind, and words of their sentences. */
+    public static Stream<Arguments> findings() {
+        return Stream.concat(of(NameDifference.values(), "There is "), Stream.concat(limits(), told()));
+    }
+
+    private static Stream<Arguments> limits() {
+        return Stream.of(Limit.values()).map(limit -> Arguments.of(refused(new Obstacle.Full(limit)), " as it may."));
+    }
+
+    private static Stream<Arguments> of(NameDifference[] differences, String words) {
+        return Stream.of(differences).map(one -> Arguments.of(new Finding.SimilarName("orders", one), words));
+    }
+
+    private static Stream<Arguments> told() {
         return Stream.of(
                 Arguments.of(
                         new Finding.NotReady(5 * SECOND, 40 * SECOND),
@@ -70,11 +92,16 @@ class FindingTextTest {
                         new Finding.HiddenByZone("z9", List.of(A), true),
                         "Who asks for zone z9 is not shown C1/a, which leaves nothing: the route is empty."),
                 Arguments.of(
+                        new Finding.HiddenByZone("z9", List.of(A), false), "Who asks for zone z9 is not shown C1/a."),
+                Arguments.of(
                         new Finding.HiddenByNamesake(new GroupKey("C0", "a"), A),
                         "The group C0/a is not shown: C1/a has the same broker name"),
                 Arguments.of(
                         new Finding.MembersAway(List.of(SILENT)),
                         "Of its groups, these brokers are not there: C1/a/0 at 10.0.0.1:10911 (it was silent for 2 min)."),
+                Arguments.of(new Finding.MembersAway(DEPARTURES), "(it moved to C1/a/0 at 10.0.0.2:10911)."),
+                Arguments.of(
+                        new Finding.BrokersLeft(List.of(A), DEPARTURES, 40 * SECOND), "(its place was taken by h:2)"),
                 Arguments.of(
                         new Finding.NeverRegistered(90 * SECOND, true, true),
                         "No broker has registered the topic since this name server started 1 min 30 s ago."),
@@ -148,6 +175,16 @@ class FindingTextTest {
                 Arguments.of(
                         refused(new Obstacle.PlaceTaken(OTHER, Event.RefusalReason.OLDER_EPOCH)),
                         "has its place by a newer epoch."),
+                Arguments.of(
+                        new Finding.PlaceRefused(
+                                new Refusal(
+                                        BROKER,
+                                        new Obstacle.PlaceTaken(OTHER, Event.RefusalReason.OLDER_EPOCH),
+                                        Optional.of("10.0.0.1:40000"),
+                                        0,
+                                        0),
+                                SECOND),
+                        "wants to register from 10.0.0.1:40000 and is refused, last 1 s ago: C1/a/0 at"),
                 Arguments.of(
                         new Finding.RegistrationRefused(
                                 new Refusal(BROKER, new Obstacle.SingleTopic(), Optional.of("10.0.0.1:40000"), 0, 0),

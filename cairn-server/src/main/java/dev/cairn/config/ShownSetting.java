@@ -1,5 +1,6 @@
 package dev.cairn.config;
 
+import dev.cairn.model.Values;
 import java.util.List;
 
 /**
@@ -10,6 +11,7 @@ import java.util.List;
  * @param byDefault what it is unless somebody says something, as documented
  * @param origin where the value comes from, for people
  * @param range what it takes, in words
+ * @param values what its origin and its range tell
  * @param help what it does
  * @param isLive whether it can be changed while the server runs
  * @param isSecret whether its value is hidden
@@ -21,6 +23,7 @@ public record ShownSetting(
         String byDefault,
         String origin,
         String range,
+        Values values,
         String help,
         boolean isLive,
         boolean isSecret,
@@ -38,6 +41,9 @@ public record ShownSetting(
                 option.defaultText(),
                 settings.origin(option).toString(),
                 option.type().range(),
+                Values.NONE
+                        .with("origin", settings.origin(option).values())
+                        .with("range", option.type().rangeValues()),
                 option.help(),
                 option.nature().isLive(),
                 option.nature().isSecret(),

@@ -1,17 +1,21 @@
 package dev.cairn.config;
 
+import dev.cairn.model.Value;
+import dev.cairn.model.Values;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Locale;
 import java.util.function.Function;
 
 /**
  * How a value is read from text and written back. Reading throws an {@link IllegalArgumentException} for any text that
- * is not in the range; the range says in words what would have been.
+ * is not in the range; the range says in words what would have been, and its values tell the same.
  */
-record ValueType<T>(String name, String range, Function<String, T> reader, Function<T, String> writer) {
+record ValueType<T>(
+        String name, String range, Values rangeValues, Function<String, T> reader, Function<T, String> writer) {
 
     static final String SWITCH = "true|false";
 
@@ -24,17 +28,23 @@ record ValueType<T>(String name, String range, Function<String, T> reader, Funct
     }
 
     static ValueType<Boolean> flag() {
-        return new ValueType<>(SWITCH, "true or false", ValueType::readFlag, Object::toString);
+        return new ValueType<>(SWITCH, "true or false", Values.ofKind("flag"), ValueType::readFlag, Object::toString);
     }
 
     static ValueType<Integer> number(int min, int max) {
-        return new ValueType<>("number", between(min, max), text -> (int) readNumber(text, min, max), Object::toString);
+        return new ValueType<>(
+                "number",
+                between(min, max),
+                between("number", min, max),
+                text -> (int) readNumber(text, min, max),
+                Object::toString);
     }
 
     static ValueType<Duration> seconds(int min, int max) {
         return new ValueType<>(
                 "seconds",
                 between(min, max) + " seconds",
+                between("seconds", min, max),
                 text -> Duration.ofSeconds(readNumber(text, min, max)),
                 value -> Long.toString(value.toSeconds()));
     }
@@ -43,37 +53,51 @@ record ValueType<T>(String name, String range, Function<String, T> reader, Funct
         return new ValueType<>(
                 "milliseconds",
                 between(min, max) + " milliseconds",
+                between("milliseconds", min, max),
                 text -> Duration.ofMillis(readNumber(text, min, max)),
                 value -> Long.toString(value.toMillis()));
     }
 
     static ValueType<String> text() {
-        return new ValueType<>("text", "any text", Function.identity(), Function.identity());
+        return new ValueType<>("text", "any text", Values.ofKind("text"), Function.identity(), Function.identity());
     }
 
     static ValueType<AddressList> addresses() {
-        return new ValueType<>("addresses", AddressList.RANGE, AddressList::parse, AddressList::toString);
+        return new ValueType<>(
+                "addresses", AddressList.RANGE, Values.ofKind("addresses"), AddressList::parse, AddressList::toString);
     }
 
     static ValueType<Path> path() {
-        return new ValueType<>("path", "a path of this file system", ValueType::readPath, Path::toString);
+        return path(ValueType::readPath);
     }
 
     /** A path that is used as it stands: what only a shell replaces would become a folder of that name. */
     static ValueType<Path> writtenOutPath() {
-        return new ValueType<>("path", "a path of this file system", ValueType::readWrittenOutPath, Path::toString);
+        return path(ValueType::readWrittenOutPath);
+    }
+
+    private static ValueType<Path> path(Function<String, Path> reader) {
+        return new ValueType<>("path", "a path of this file system", Values.ofKind("path"), reader, Path::toString);
     }
 
     static <E extends Enum<E>> ValueType<E> oneOf(Class<E> names) {
-        String range = "one of "
-                + String.join(
-                        ", ",
-                        Arrays.stream(names.getEnumConstants()).map(Enum::name).toList());
-        return new ValueType<>("name", range, text -> Enum.valueOf(names, text.toUpperCase(Locale.ROOT)), Enum::name);
+        List<String> all =
+                Arrays.stream(names.getEnumConstants()).map(Enum::name).toList();
+        return new ValueType<>(
+                "name",
+                "one of " + String.join(", ", all),
+                Values.ofKind("one-of").with("names", Value.Some.names(all, all.size())),
+                text -> Enum.valueOf(names, text.toUpperCase(Locale.ROOT)),
+                Enum::name);
     }
 
     private static String between(int min, int max) {
         return min + " to " + max;
+    }
+
+    /** Bounds are texts, as they are typed in as they stand. */
+    private static Values between(String kind, int min, int max) {
+        return Values.ofKind(kind).with("min", Integer.toString(min)).with("max", Integer.toString(max));
     }
 
     private static boolean readFlag(String text) {

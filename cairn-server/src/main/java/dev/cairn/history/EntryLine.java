@@ -59,6 +59,10 @@ final class EntryLine {
         write(json, "removed", subject.topics().removed());
         write(json, "namespace", subject.namespace());
         write(json, "key", subject.key());
+        if (!change.values().map().isEmpty()) {
+            json.writeFieldName("values");
+            ValueLines.write(json, change.values());
+        }
     }
 
     private static void write(JsonGenerator json, String field, Optional<String> text) throws IOException {

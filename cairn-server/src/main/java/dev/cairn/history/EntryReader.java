@@ -5,6 +5,7 @@ import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonToken;
 import dev.cairn.model.BrokerIdentity;
 import dev.cairn.model.GroupKey;
+import dev.cairn.model.Values;
 import java.io.IOException;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -34,6 +35,7 @@ final class EntryReader {
     private Names removed = Names.NONE;
     private Optional<String> namespace = Optional.empty();
     private Optional<String> key = Optional.empty();
+    private Values values = Values.NONE;
 
     private EntryReader(JsonParser json) {
         this.json = json;
@@ -53,7 +55,7 @@ final class EntryReader {
         TopicChanges topics = new TopicChanges(added, changed, removed);
         Subject subject = new Subject(groups, brokers, topics, namespace, key);
         return new HistoryEntry(
-                position, revision, Instant.parse(time), new Change(Kind.of(kind), why, subject, sentence));
+                position, revision, Instant.parse(time), new Change(Kind.of(kind), why, subject, sentence, values));
     }
 
     /** Takes the value of a field, which the parser stands at. */
@@ -97,6 +99,7 @@ final class EntryReader {
             case "removed" -> removed = names();
             case "namespace" -> namespace = Optional.of(text());
             case "key" -> key = Optional.of(text());
+            case "values" -> values = ValueLines.read(json);
             default -> json.skipChildren();
         }
     }

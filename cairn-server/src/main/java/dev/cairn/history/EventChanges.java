@@ -98,7 +98,7 @@ public final class EventChanges {
     }
 
     private Optional<Change> of(Event event, Kind kind, Why why, Subject subject) {
-        return Optional.of(new Change(kind, why, subject, sentence(event)));
+        return Optional.of(new Change(kind, why, subject, sentence(event), EventValues.of(event)));
     }
 
     private static Subject subject(Event.TopicRegistered registered) {

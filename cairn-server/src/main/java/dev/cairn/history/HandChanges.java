@@ -2,6 +2,7 @@ package dev.cairn.history;
 
 import dev.cairn.model.Origin;
 import dev.cairn.model.PrintedName;
+import dev.cairn.model.Values;
 import java.util.Optional;
 
 /** Changes that are none of the registry: those of key-values and settings, and the life of this server. */
@@ -39,12 +40,18 @@ public final class HandChanges {
                 Kind.SETTING_CHANGED,
                 Why.of(Cause.OPERATOR, Optional.of(origin)),
                 Subject.ofKey(Optional.empty(), key),
-                "Setting " + key + ": " + before + " -> " + after + ", changed by " + origin.address());
+                "Setting " + key + ": " + before + " -> " + after + ", changed by " + origin.address(),
+                Values.NONE.with("before", before).with("after", after));
     }
 
-    /** This server started; the words say what it is. */
-    public static Change started(String words) {
-        return new Change(Kind.SERVER_STARTED, Why.of(Cause.SERVER), Subject.NONE, words + " started");
+    /** A server of this version started, as this process. */
+    public static Change started(String version, long process) {
+        return new Change(
+                Kind.SERVER_STARTED,
+                Why.of(Cause.SERVER),
+                Subject.NONE,
+                "Cairn " + version + ", process " + process + ", started",
+                Values.NONE.with("version", version).with("process", Long.toString(process)));
     }
 
     /** This server stopped in order. */

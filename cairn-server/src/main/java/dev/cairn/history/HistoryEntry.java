@@ -2,6 +2,7 @@ package dev.cairn.history;
 
 import dev.cairn.model.BrokerIdentity;
 import dev.cairn.model.GroupKey;
+import dev.cairn.model.Value;
 import java.time.Instant;
 
 /**
@@ -34,8 +35,19 @@ public record HistoryEntry(long position, long revision, Instant time, Change ch
             characters += broker.address().length();
             texts += 2;
         }
+        for (Value value : change.values().map().values()) {
+            characters += characters(value);
+            texts += 2;
+        }
         long names = subject.topics().names().count();
         long lengths = subject.topics().names().mapToInt(String::length).sum();
         return OVERHEAD_BYTES + (texts + names) * TEXT_BYTES + characters + lengths;
+    }
+
+    private static long characters(Value value) {
+        // A clause has few values, and all others are small.
+        return value instanceof Value.Text text
+                ? text.text().length()
+                : value.toString().length();
     }
 }

@@ -1,8 +1,10 @@
 package dev.cairn.http;
 
+import dev.cairn.model.Values;
 import io.vertx.core.http.HttpMethod;
 import io.vertx.core.json.JsonArray;
 import io.vertx.core.json.JsonObject;
+import java.util.Locale;
 import java.util.Optional;
 
 /** What a change did, or would do, and how to undo it. Lives inside one request. */
@@ -26,9 +28,28 @@ final class ChangeReport {
         undo.put("request", request);
     }
 
-    /** One thing that is otherwise now. */
-    void add(String what, Optional<?> before, Optional<?> after) {
-        JsonObject one = new JsonObject().put("what", what);
+    /** What can be changed. */
+    enum Thing {
+        KEY,
+        SETTING,
+        TOPIC,
+        WRITE_PERMISSION;
+
+        /** As it stands in answers: {@code write-permission}. */
+        String word() {
+            return name().toLowerCase(Locale.ROOT).replace('_', '-');
+        }
+    }
+
+    /**
+     * One thing that is otherwise now.
+     *
+     * @param what which, for people
+     * @param values what that tells
+     */
+    void add(Thing thing, String what, Values values, Optional<?> before, Optional<?> after) {
+        JsonObject one =
+                new JsonObject().put("kind", thing.word()).put("what", what).put("values", ValuesJson.of(values));
         before.ifPresent(value -> one.put("before", value));
         after.ifPresent(value -> one.put("after", value));
         changed.add(one);

@@ -36,6 +36,9 @@ final class EventJson {
         event.put("topics", topics);
         subject.namespace().ifPresent(namespace -> event.put("namespace", namespace));
         subject.key().ifPresent(key -> event.put("key", key));
+        if (!change.values().map().isEmpty()) {
+            event.put("values", ValuesJson.of(change.values()));
+        }
         return event.put("text", change.sentence());
     }
 

@@ -4,6 +4,7 @@ import dev.cairn.census.Explainer;
 import dev.cairn.view.Explanation;
 import dev.cairn.view.Finding;
 import dev.cairn.view.FindingText;
+import dev.cairn.view.FindingValues;
 import io.vertx.core.Future;
 import io.vertx.core.json.JsonArray;
 import io.vertx.core.json.JsonObject;
@@ -61,9 +62,12 @@ public final class Explanations implements Resource {
                 body.put("reason", json(explanation.reason())).put("findings", findings));
     }
 
-    private static JsonObject json(Finding finding) {
+    static JsonObject json(Finding finding) {
         FindingText text = FindingText.of(finding);
-        JsonObject shown = new JsonObject().put("kind", kind(finding)).put("text", text.sentence());
+        JsonObject shown = new JsonObject()
+                .put("kind", kind(finding))
+                .put("text", text.sentence())
+                .put("values", ValuesJson.of(FindingValues.of(finding)));
         return text.remedy().isEmpty() ? shown : shown.put("remedy", text.remedy());
     }
 

@@ -27,7 +27,7 @@ public final class Findings implements Resource {
                     "cluster",
                     Filter.exactly(finding ->
                             finding.subject().part(Subject.Part.CLUSTER).orElse(""))),
-            List.of("kind", "severity", "subject", "evidence", "consequence", "remedy"),
+            List.of("kind", "severity", "subject", "evidence", "values", "consequence", "remedy"),
             (moment, finding) -> item(finding));
 
     private final Moments moments;
@@ -44,7 +44,7 @@ public final class Findings implements Resource {
         return List.of(Endpoint.readingLater("/api/v1/findings", FINDINGS.parameters(), this::page));
     }
 
-    private static JsonObject item(LintFinding finding) {
+    static JsonObject item(LintFinding finding) {
         JsonObject subject = new JsonObject();
         finding.subject().parts().forEach((part, name) -> subject.put(part.word(), name));
         return new JsonObject()
@@ -52,6 +52,7 @@ public final class Findings implements Resource {
                 .put("severity", finding.severity().word())
                 .put("subject", subject)
                 .put("evidence", finding.evidence())
+                .put("values", ValuesJson.of(finding.values()))
                 .put("consequence", finding.kind().consequence())
                 .put("remedy", finding.kind().remedy());
     }

@@ -11,6 +11,7 @@ import dev.cairn.kv.KeyValueChange.Put;
 import dev.cairn.kv.KeyValueStore;
 import dev.cairn.model.Origin;
 import dev.cairn.model.PrintedName;
+import dev.cairn.model.Values;
 import dev.cairn.storage.Asker;
 import io.vertx.core.Future;
 import io.vertx.core.http.HttpMethod;
@@ -146,7 +147,8 @@ public final class KeyValuePairs implements Resource {
                         HttpMethod.PUT, asked.writtenPath(), Optional.of(new JsonObject().put(VALUE, value))))
                 .orElseGet(() -> new ChangeReport(HttpMethod.DELETE, asked.writtenPath(), Optional.empty()));
         if (!before.equals(after)) {
-            report.add("key " + name(change), before, after);
+            Values values = Values.NONE.withName(KEY, change.key()).withName(NAMESPACE, change.namespace());
+            report.add(ChangeReport.Thing.KEY, "key " + name(change), values, before, after);
         }
         return report;
     }

@@ -8,6 +8,7 @@ import dev.cairn.config.ShownSetting;
 import dev.cairn.history.HandChanges;
 import dev.cairn.model.Origin;
 import dev.cairn.model.PrintedName;
+import dev.cairn.model.Values;
 import io.vertx.core.Future;
 import io.vertx.core.http.HttpMethod;
 import io.vertx.core.json.JsonObject;
@@ -47,7 +48,17 @@ public final class SettingValues implements Resource {
                         Filter.anyOf(TRUTHS, setting -> String.valueOf(setting.isLive())),
                         "hasEffect",
                         Filter.anyOf(TRUTHS, setting -> String.valueOf(setting.hasEffect()))),
-                List.of(KEY, "value", "default", "origin", "range", "help", "isLive", "isSecret", "hasEffect"),
+                List.of(
+                        KEY,
+                        "value",
+                        "default",
+                        "origin",
+                        "range",
+                        "values",
+                        "help",
+                        "isLive",
+                        "isSecret",
+                        "hasEffect"),
                 (moment, setting) -> item(setting));
     }
 
@@ -85,13 +96,14 @@ public final class SettingValues implements Resource {
                                 all.stream().map(ShownSetting::key).toList())));
     }
 
-    private static JsonObject item(ShownSetting setting) {
+    static JsonObject item(ShownSetting setting) {
         return new JsonObject()
                 .put(KEY, setting.key())
                 .put("value", setting.value())
                 .put("default", setting.byDefault())
                 .put("origin", setting.origin())
                 .put("range", setting.range())
+                .put("values", ValuesJson.of(setting.values()))
                 .put("help", setting.help())
                 .put("isLive", setting.isLive())
                 .put("isSecret", setting.isSecret())
@@ -170,8 +182,12 @@ public final class SettingValues implements Resource {
         JsonObject before = new JsonObject();
         changes.forEach(change -> before.put(change.key(), change.before()));
         ChangeReport report = new ChangeReport(HttpMethod.PATCH, PATH, Optional.of(before));
-        changes.forEach(change ->
-                report.add("setting " + change.key(), Optional.of(change.before()), Optional.of(change.after())));
+        changes.forEach(change -> report.add(
+                ChangeReport.Thing.SETTING,
+                "setting " + change.key(),
+                Values.NONE.with(KEY, change.key()),
+                Optional.of(change.before()),
+                Optional.of(change.after())));
         return report;
     }
 

@@ -6,6 +6,7 @@ import dev.cairn.model.PrintedName;
 import dev.cairn.model.QueueSettings;
 import dev.cairn.model.RouteEntry;
 import dev.cairn.model.TopicRoute;
+import dev.cairn.model.Values;
 import dev.cairn.registry.DeleteTopic;
 import io.vertx.core.Future;
 import io.vertx.core.http.HttpMethod;
@@ -154,8 +155,12 @@ public final class Topics implements Resource {
         for (RouteEntry entry : route.entries()) {
             if (cluster.isEmpty() || cluster.get().equals(entry.group().key().cluster())) {
                 report.add(
+                        ChangeReport.Thing.TOPIC,
                         "topic " + PrintedName.of(route.topic()) + " on "
                                 + entry.group().key(),
+                        Values.NONE
+                                .withName("topic", route.topic())
+                                .with("group", entry.group().key().toString()),
                         Optional.of(queues(entry.reported())),
                         Optional.empty());
             }

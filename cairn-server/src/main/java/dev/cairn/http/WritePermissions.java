@@ -3,6 +3,7 @@ package dev.cairn.http;
 import dev.cairn.model.BrokerGroup;
 import dev.cairn.model.GroupKey;
 import dev.cairn.model.PrintedName;
+import dev.cairn.model.Values;
 import dev.cairn.registry.RegistryState;
 import dev.cairn.registry.SetWritePermission;
 import io.vertx.core.Future;
@@ -53,7 +54,12 @@ public final class WritePermissions implements Resource {
                 HttpMethod.PUT, asked.writtenPath(), Optional.of(new JsonObject().put(IS_ALLOWED, !isAllowed)));
         for (GroupKey group : isAllowed ? wiped : standing) {
             if (isAllowed || !wiped.contains(group)) {
-                report.add("right to write of " + group, Optional.of(!isAllowed), Optional.of(isAllowed));
+                report.add(
+                        ChangeReport.Thing.WRITE_PERMISSION,
+                        "right to write of " + group,
+                        Values.NONE.with("group", group.toString()),
+                        Optional.of(!isAllowed),
+                        Optional.of(isAllowed));
             }
         }
         SetWritePermission command =

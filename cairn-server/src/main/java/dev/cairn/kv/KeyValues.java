@@ -96,11 +96,10 @@ public final class KeyValues {
     }
 
     /** Order configurations that are kept but not given to clients, by topic, each with what is wrong. */
-    public SortedMap<String, String> badOrderConfigurations() {
-        SortedMap<String, String> bad = new TreeMap<>();
+    public SortedMap<String, OrderFlaw> badOrderConfigurations() {
+        SortedMap<String, OrderFlaw> bad = new TreeMap<>();
         orders(byNamespace)
-                .forEach((topic, text) ->
-                        OrderConfiguration.problem(text).ifPresent(problem -> bad.put(topic, problem)));
+                .forEach((topic, text) -> OrderConfiguration.flaw(text).ifPresent(flaw -> bad.put(topic, flaw)));
         return bad;
     }
 
@@ -130,7 +129,7 @@ public final class KeyValues {
 
     private static SortedMap<String, String> goodOf(SortedMap<String, String> orders) {
         SortedMap<String, String> good = new TreeMap<>(orders);
-        good.values().removeIf(text -> OrderConfiguration.problem(text).isPresent());
+        good.values().removeIf(text -> OrderConfiguration.flaw(text).isPresent());
         return Collections.unmodifiableSortedMap(good);
     }
 

@@ -14,24 +14,27 @@ import java.util.TreeMap;
 final class OrderConfiguration {
 
     /** Clients make an object for each queue. */
-    private static final int MAX_QUEUES = 65_535;
-
-    private static final int SHOWN_LENGTH = 100;
+    static final int MAX_QUEUES = 65_535;
 
     private OrderConfiguration() {}
 
     /** What is wrong with a text, in a sentence that names the part; nothing if it is good. */
     static Optional<String> problem(String text) {
+        return flaw(text).map(OrderFlaw::toString);
+    }
+
+    /** What is wrong with a text first; nothing if it is good. */
+    static Optional<OrderFlaw> flaw(String text) {
         String meant = withoutLastSeparators(text);
         if (meant.isBlank()) {
-            return Optional.of("the order configuration names no broker, it is like broker-a:8;broker-b:8");
+            return Optional.of(OrderFlaw.ofWhole());
         }
         String[] parts = meant.split(";", -1);
         Set<String> brokers = new HashSet<>();
         for (int i = 0; i < parts.length; i++) {
-            String flaw = flaw(parts[i], brokers);
-            if (!flaw.isEmpty()) {
-                return Optional.of("part " + (i + 1) + " of the order configuration, " + shown(parts[i]) + ", " + flaw);
+            Optional<OrderFlaw.Kind> flaw = flaw(parts[i], brokers);
+            if (flaw.isPresent()) {
+                return Optional.of(OrderFlaw.ofPart(flaw.get(), i + 1, parts[i]));
             }
         }
         return Optional.empty();
@@ -56,25 +59,25 @@ final class OrderConfiguration {
         return text.substring(0, end);
     }
 
-    private static String flaw(String part, Set<String> brokers) {
+    private static Optional<OrderFlaw.Kind> flaw(String part, Set<String> brokers) {
         int colon = part.indexOf(':');
         if (part.isEmpty()) {
-            return "is empty";
+            return Optional.of(OrderFlaw.Kind.EMPTY);
         }
         if (colon < 0) {
-            return "has no colon and number of queues";
+            return Optional.of(OrderFlaw.Kind.WITHOUT_QUEUES);
         }
         String broker = part.substring(0, colon);
         if (broker.isEmpty()) {
-            return "names no broker";
+            return Optional.of(OrderFlaw.Kind.WITHOUT_BROKER);
         }
         if (!broker.equals(broker.strip())) {
-            return "has white space beside the broker's name";
+            return Optional.of(OrderFlaw.Kind.SPACE_AROUND_NAME);
         }
         if (!isNumberOfQueues(part.substring(colon + 1))) {
-            return "does not end in a number of queues from 1 to " + MAX_QUEUES;
+            return Optional.of(OrderFlaw.Kind.BAD_QUEUES);
         }
-        return brokers.add(broker) ? "" : "names its broker a second time";
+        return brokers.add(broker) ? Optional.empty() : Optional.of(OrderFlaw.Kind.NAMED_TWICE);
     }
 
     private static boolean isNumberOfQueues(String text) {
@@ -84,9 +87,5 @@ final class OrderConfiguration {
         }
         int number = Integer.parseInt(text);
         return number >= 1 && number <= MAX_QUEUES;
-    }
-
-    private static String shown(String part) {
-        return "\"" + (part.length() <= SHOWN_LENGTH ? part : part.substring(0, SHOWN_LENGTH) + "...") + "\"";
     }
 }

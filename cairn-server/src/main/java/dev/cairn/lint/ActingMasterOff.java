@@ -3,6 +3,7 @@ package dev.cairn.lint;
 import dev.cairn.config.Options;
 import dev.cairn.model.BrokerGroup;
 import dev.cairn.model.PrintedName;
+import dev.cairn.model.Values;
 
 /** Brokers that rely on slaves that act as master, and a server that does not show them. One finding for each cluster. */
 final class ActingMasterOff implements Check {
@@ -32,7 +33,8 @@ final class ActingMasterOff implements Check {
                 found.add(
                         Subject.cluster(cluster),
                         "In the cluster " + PrintedName.of(cluster) + " this is on for "
-                                + Words.number(relying.count(), "group") + ": " + relying + ".");
+                                + Words.number(relying.count(), "group") + ": " + relying + ".",
+                        Values.NONE.with("groups", relying.value()));
             }
         });
     }

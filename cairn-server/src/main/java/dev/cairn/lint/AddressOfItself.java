@@ -2,6 +2,7 @@ package dev.cairn.lint;
 
 import dev.cairn.model.Lease;
 import dev.cairn.model.PrintedName;
+import dev.cairn.model.Values;
 import dev.cairn.transport.PeerAddress;
 import java.net.InetAddress;
 
@@ -25,7 +26,8 @@ final class AddressOfItself implements Check {
                 found.add(
                         Subject.broker(lease.broker()),
                         "The group " + lease.broker().group() + " has a broker at " + PrintedName.of(address)
-                                + ", which is connected from " + PeerAddress.text(from.source()) + ".");
+                                + ", which is connected from " + PeerAddress.text(from.source()) + ".",
+                        Values.NONE.with("source", PeerAddress.text(from.source())));
             });
         }
     }

@@ -2,6 +2,8 @@ package dev.cairn.lint;
 
 import dev.cairn.census.UnknownTopic;
 import dev.cairn.model.PrintedName;
+import dev.cairn.model.Value;
+import dev.cairn.model.Values;
 import dev.cairn.transport.PeerAddress;
 import dev.cairn.view.TimeSpan;
 import java.time.Duration;
@@ -47,8 +49,20 @@ final class AskedInVain implements Check {
                     wanted.size() == 1 ? Subject.topic(wanted.get(0).topic()) : Subject.NONE,
                     Words.number(wanted.size(), "topic") + " that nobody offers "
                             + (wanted.size() == 1 ? "was" : "were") + " asked for again and again, most of all " + most
-                            + ".");
+                            + ".",
+                    Values.NONE.with("topics", Value.Some.of(wanted, MOST_NAMES, topic -> values(picture, topic))));
         }
+    }
+
+    private static Values values(Picture picture, UnknownTopic topic) {
+        Values values = Values.NONE
+                .withName("topic", topic.topic())
+                .with("asked", topic.asked())
+                .withSeconds("withinSeconds", picture.agoNanos(topic.firstNanos()));
+        return topic.sources().stream()
+                .findFirst()
+                .map(source -> values.with("source", PeerAddress.text(source)))
+                .orElse(values);
     }
 
     private static String told(Picture picture, UnknownTopic topic) {

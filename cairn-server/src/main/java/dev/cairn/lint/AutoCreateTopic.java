@@ -4,6 +4,7 @@ import dev.cairn.model.BrokerGroup;
 import dev.cairn.model.PrintedName;
 import dev.cairn.model.RouteEntry;
 import dev.cairn.model.TopicRoute;
+import dev.cairn.model.Values;
 import java.util.List;
 
 /** Brokers that make topics on demand. One finding for each cluster. */
@@ -36,7 +37,8 @@ final class AutoCreateTopic implements Check {
                         Subject.cluster(cluster),
                         Words.number(groups.count(), "group") + " of the cluster " + PrintedName.of(cluster) + " "
                                 + (groups.count() == 1 ? "registers" : "register") + " the topic TBW102: " + groups
-                                + ".");
+                                + ".",
+                        Values.NONE.with("groups", groups.value()));
             }
         });
     }

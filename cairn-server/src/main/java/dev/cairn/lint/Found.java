@@ -1,5 +1,6 @@
 package dev.cairn.lint;
 
+import dev.cairn.model.Values;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -16,9 +17,15 @@ final class Found {
         this.kind = kind;
     }
 
-    void add(Subject subject, String evidence) {
+    /**
+     * One more.
+     *
+     * @param evidence what was seen, in sentences
+     * @param values what the evidence tells beside the subject
+     */
+    void add(Subject subject, String evidence, Values values) {
         if (first.size() < MOST) {
-            first.add(new LintFinding(kind, subject, evidence));
+            first.add(new LintFinding(kind, subject, evidence, values));
         } else {
             more++;
         }
@@ -29,7 +36,11 @@ final class Found {
             return first;
         }
         List<LintFinding> all = new ArrayList<>(first);
-        all.add(new LintFinding(kind, Subject.NONE, "There are " + more + " more of this kind, which are not listed."));
+        all.add(new LintFinding(
+                kind,
+                Subject.NONE,
+                "There are " + more + " more of this kind, which are not listed.",
+                Values.NONE.with("more", more)));
         return all;
     }
 }

@@ -1,6 +1,8 @@
 package dev.cairn.lint;
 
 import dev.cairn.model.BrokerGroup;
+import dev.cairn.model.Value;
+import dev.cairn.model.Values;
 import dev.cairn.view.TimeSpan;
 import java.time.Duration;
 import java.util.stream.Collectors;
@@ -33,7 +35,10 @@ final class GroupWithoutMaster implements Check {
                 found.add(
                         Subject.group(group.key()),
                         "The group " + group.key() + " has had no master for " + TimeSpan.of(picture.agoNanos(since))
-                                + "; there are " + members + ".");
+                                + "; there are " + members + ".",
+                        Values.NONE
+                                .withSeconds("forSeconds", picture.agoNanos(since))
+                                .with("members", Value.Some.of(group.members(), MOST_MEMBERS, Words::values)));
             }
         }
     }

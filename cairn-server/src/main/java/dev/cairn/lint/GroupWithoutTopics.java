@@ -2,6 +2,7 @@ package dev.cairn.lint;
 
 import dev.cairn.model.BrokerGroup;
 import dev.cairn.model.PrintedName;
+import dev.cairn.model.Values;
 
 /** A master that offers nothing at all. */
 final class GroupWithoutTopics implements Check {
@@ -23,7 +24,8 @@ final class GroupWithoutTopics implements Check {
                 found.add(
                         Subject.group(group.key()),
                         "The group " + group.key() + " has a master at "
-                                + PrintedName.of(group.first().address()) + " and offers no topic.");
+                                + PrintedName.of(group.first().address()) + " and offers no topic.",
+                        Values.NONE.withName("master", group.first().address()));
             }
         }
     }

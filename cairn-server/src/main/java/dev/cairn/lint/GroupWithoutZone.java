@@ -1,6 +1,7 @@
 package dev.cairn.lint;
 
 import dev.cairn.model.BrokerGroup;
+import dev.cairn.model.Values;
 import java.util.TreeSet;
 
 /** A group without a zone in a cluster where others have one. */
@@ -25,7 +26,8 @@ final class GroupWithoutZone implements Check {
                         .forEach(key -> found.add(
                                 Subject.group(key),
                                 "The group " + key + " names no zone; others of its cluster name " + Sample.of(zones)
-                                        + "."));
+                                        + ".",
+                                Values.NONE.with("zones", Sample.of(zones).value())));
             }
         });
     }

@@ -3,6 +3,7 @@ package dev.cairn.lint;
 import dev.cairn.model.BrokerGroup;
 import dev.cairn.model.BrokerMember;
 import dev.cairn.model.PrintedName;
+import dev.cairn.model.Values;
 import dev.cairn.transport.PeerAddress;
 
 /** A master that its slaves cannot copy from, as they are told an address that is none for them. */
@@ -28,7 +29,10 @@ final class HaAddressOfNoUse implements Check {
                                     + (master.haAddress().isEmpty()
                                             ? " gives no address for replicas."
                                             : " gives its replicas the address " + PrintedName.of(master.haAddress())
-                                                    + ".")));
+                                                    + "."),
+                            master.haAddress().isEmpty()
+                                    ? Values.NONE
+                                    : Values.NONE.withName("haAddress", master.haAddress())));
         }
     }
 

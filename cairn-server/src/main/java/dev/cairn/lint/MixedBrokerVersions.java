@@ -3,6 +3,9 @@ package dev.cairn.lint;
 import dev.cairn.census.ReleaseNumber;
 import dev.cairn.model.Lease;
 import dev.cairn.model.PrintedName;
+import dev.cairn.model.Value;
+import dev.cairn.model.Values;
+import java.util.List;
 import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -32,7 +35,15 @@ final class MixedBrokerVersions implements Check {
             if (versions.size() > 1) {
                 found.add(
                         Subject.cluster(cluster),
-                        "The cluster " + PrintedName.of(cluster) + " has " + told(versions) + ".");
+                        "The cluster " + PrintedName.of(cluster) + " has " + told(versions) + ".",
+                        Values.NONE.with(
+                                "releases",
+                                Value.Some.of(
+                                        List.copyOf(versions.entrySet()),
+                                        MOST_VERSIONS,
+                                        version -> Values.NONE
+                                                .with("release", ReleaseNumber.text(version.getKey()))
+                                                .with("brokerCount", version.getValue()))));
             }
         });
     }

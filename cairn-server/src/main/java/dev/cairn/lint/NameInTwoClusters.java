@@ -2,6 +2,7 @@ package dev.cairn.lint;
 
 import dev.cairn.model.BrokerGroup;
 import dev.cairn.model.PrintedName;
+import dev.cairn.model.Values;
 
 /** A broker name that two clusters use. */
 final class NameInTwoClusters implements Check {
@@ -26,7 +27,8 @@ final class NameInTwoClusters implements Check {
                             Subject.group(group.key()),
                             "The broker name " + PrintedName.of(name) + " is used in cluster "
                                     + PrintedName.of(group.key().cluster()) + ", and was used in cluster "
-                                    + PrintedName.of(oldest.key().cluster()) + " before."));
+                                    + PrintedName.of(oldest.key().cluster()) + " before.",
+                            Values.NONE.withName("olderCluster", oldest.key().cluster())));
         }
     }
 }

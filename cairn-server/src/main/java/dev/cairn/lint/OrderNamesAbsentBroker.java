@@ -3,6 +3,7 @@ package dev.cairn.lint;
 import dev.cairn.kv.KeyValues;
 import dev.cairn.model.PrintedName;
 import dev.cairn.model.TopicRoute;
+import dev.cairn.model.Values;
 import java.util.Optional;
 import java.util.SortedMap;
 
@@ -34,7 +35,8 @@ final class OrderNamesAbsentBroker implements Check {
                 found.add(
                         Subject.key(KeyValues.ORDER_TOPIC_CONFIG, topic),
                         "The order configuration of topic " + PrintedName.of(topic)
-                                + " names brokers that do not offer it: " + absent + ".");
+                                + " names brokers that do not offer it: " + absent + ".",
+                        Values.NONE.with("brokers", absent.value()));
             }
         });
     }

@@ -3,6 +3,7 @@ package dev.cairn.lint;
 import dev.cairn.kv.KeyValues;
 import dev.cairn.model.PrintedName;
 import dev.cairn.model.RouteEntry;
+import dev.cairn.model.Values;
 import java.util.Optional;
 
 /** An order configuration with more queues on a broker than the topic has there. */
@@ -27,7 +28,11 @@ final class OrderNamesMoreQueues implements Check {
                                 Subject.key(KeyValues.ORDER_TOPIC_CONFIG, topic),
                                 "The order configuration of topic " + PrintedName.of(topic) + " gives "
                                         + PrintedName.of(broker) + " " + Words.number(configured, "queue") + "; "
-                                        + entry.reported().writeQueues() + " may be written to there."))));
+                                        + entry.reported().writeQueues() + " may be written to there.",
+                                Values.NONE
+                                        .withName("brokerName", broker)
+                                        .with("configured", configured)
+                                        .with("writeQueues", entry.reported().writeQueues())))));
     }
 
     /** Of two groups of one name clients are shown the first. */

@@ -1,6 +1,7 @@
 package dev.cairn.lint;
 
 import dev.cairn.kv.KeyValues;
+import dev.cairn.model.Values;
 
 /** An order configuration that is kept and cannot be given to clients. */
 final class OrderOfNoUse implements Check {
@@ -19,8 +20,14 @@ final class OrderOfNoUse implements Check {
         picture.seen()
                 .keyValues()
                 .badOrderConfigurations()
-                .forEach((topic, problem) ->
-                        found.add(Subject.key(KeyValues.ORDER_TOPIC_CONFIG, topic), sentence(problem)));
+                .forEach((topic, flaw) -> found.add(
+                        Subject.key(KeyValues.ORDER_TOPIC_CONFIG, topic),
+                        sentence(flaw.toString()),
+                        Values.NONE.with(
+                                "flaw",
+                                Values.ofKind(flaw.kind().word())
+                                        .with("part", flaw.part())
+                                        .withName("text", flaw.text()))));
     }
 
     private static String sentence(String problem) {

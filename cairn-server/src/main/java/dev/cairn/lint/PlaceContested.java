@@ -3,6 +3,8 @@ package dev.cairn.lint;
 import dev.cairn.model.Lease;
 import dev.cairn.registry.Event;
 import dev.cairn.registry.Obstacle;
+import dev.cairn.view.Finding;
+import dev.cairn.view.FindingValues;
 import dev.cairn.view.Refusal;
 import dev.cairn.view.TimeSpan;
 import java.util.Comparator;
@@ -35,7 +37,8 @@ final class PlaceContested implements Check {
                             + TimeSpan.of(picture.agoNanos(refusal.atNanos())) + " ago: " + taken.owner()
                             + (taken.reason() == Event.RefusalReason.OLDER_EPOCH
                                     ? " has its place by a newer epoch."
-                                    : " has its place and was heard from just then."));
+                                    : " has its place and was heard from just then."),
+                    FindingValues.of(new Finding.PlaceRefused(refusal, picture.agoNanos(refusal.atNanos()))));
         }
     }
 

@@ -2,6 +2,7 @@ package dev.cairn.lint;
 
 import dev.cairn.model.Lease;
 import dev.cairn.model.PrintedName;
+import dev.cairn.model.Values;
 import dev.cairn.transport.PeerAddress;
 import java.net.InetAddress;
 
@@ -26,7 +27,8 @@ final class PrivateAddress implements Check {
                             Subject.broker(lease.broker()),
                             "The group " + lease.broker().group() + " has a broker at "
                                     + PrintedName.of(lease.broker().address()) + ", which is connected from "
-                                    + PeerAddress.text(from.source()) + "."));
+                                    + PeerAddress.text(from.source()) + ".",
+                            Values.NONE.with("source", PeerAddress.text(from.source()))));
         }
     }
 

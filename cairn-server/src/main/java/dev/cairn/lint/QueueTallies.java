@@ -4,6 +4,7 @@ import dev.cairn.model.BrokerGroup;
 import dev.cairn.model.GroupKey;
 import dev.cairn.model.QueueSettings;
 import dev.cairn.model.RouteEntry;
+import dev.cairn.model.Values;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.function.Predicate;
@@ -29,7 +30,8 @@ final class QueueTallies {
                 found.add(
                         Subject.group(group.key()),
                         "On the group " + group.key() + " " + Words.number(some.count(), "topic") + " " + what + ": "
-                                + some + ".");
+                                + some + ".",
+                        Values.NONE.with("topics", some.value()));
             }
         }
     }

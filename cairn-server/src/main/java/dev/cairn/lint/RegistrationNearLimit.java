@@ -2,6 +2,7 @@ package dev.cairn.lint;
 
 import dev.cairn.config.Options;
 import dev.cairn.model.Lease;
+import dev.cairn.model.Values;
 
 /** A registration that will soon be too large for this server. */
 final class RegistrationNearLimit implements Check {
@@ -35,7 +36,12 @@ final class RegistrationNearLimit implements Check {
                 found.add(
                         Subject.broker(lease.broker()),
                         Words.broker(lease.broker()) + " last registered with " + bytes + " bytes, which is "
-                                + Words.percent(bytes, limit) + " % of " + whose + ".");
+                                + Words.percent(bytes, limit) + " % of " + whose + ".",
+                        Values.NONE
+                                .with("id", lease.broker().brokerId())
+                                .with("bytes", bytes)
+                                .with("percent", Words.percent(bytes, limit))
+                                .with("limit", limit));
             }
         }
     }

@@ -3,6 +3,7 @@ package dev.cairn.lint;
 import dev.cairn.registry.Obstacle;
 import dev.cairn.view.Finding;
 import dev.cairn.view.FindingText;
+import dev.cairn.view.FindingValues;
 import dev.cairn.view.Refusal;
 import java.time.Duration;
 import java.util.Comparator;
@@ -25,7 +26,7 @@ final class RegistrationRefused implements Check {
         picture.seen().around().refusals().stream()
                 .filter(refusal -> !refusal.isPlaceTaken() && goesOn(picture, refusal))
                 .sorted(Comparator.comparing(refusal -> refusal.claimant().toString()))
-                .forEach(refusal -> found.add(Subject.broker(refusal.claimant()), evidence(picture, refusal)));
+                .forEach(refusal -> look(picture, refusal, found));
     }
 
     private static boolean goesOn(Picture picture, Refusal refusal) {
@@ -36,8 +37,8 @@ final class RegistrationRefused implements Check {
                 && (refusal.obstacle().isOfContent() || !PlaceContested.stands(picture, refusal));
     }
 
-    private static String evidence(Picture picture, Refusal refusal) {
-        return FindingText.of(new Finding.RegistrationRefused(refusal, picture.agoNanos(refusal.atNanos())))
-                .sentence();
+    private static void look(Picture picture, Refusal refusal, Found found) {
+        Finding refused = new Finding.RegistrationRefused(refusal, picture.agoNanos(refusal.atNanos()));
+        found.add(Subject.broker(refusal.claimant()), FindingText.of(refused).sentence(), FindingValues.of(refused));
     }
 }

@@ -2,6 +2,7 @@ package dev.cairn.lint;
 
 import dev.cairn.config.Option;
 import dev.cairn.config.Options;
+import dev.cairn.model.Values;
 import dev.cairn.registry.Limits;
 import dev.cairn.registry.RegistryState;
 
@@ -42,7 +43,12 @@ final class RegistryNearlyFull implements Check {
             found.add(
                     Subject.NONE,
                     "There are " + used + " " + what + ", which is " + Words.percent(used, limit) + " % of what "
-                            + option + " allows.");
+                            + option + " allows.",
+                    Values.NONE
+                            .with("used", used)
+                            .with("percent", Words.percent(used, limit))
+                            .with("limit", limit)
+                            .with("option", option.key()));
         }
     }
 }

@@ -3,6 +3,7 @@ package dev.cairn.lint;
 import dev.cairn.model.BrokerGroup;
 import dev.cairn.model.BrokerMember;
 import dev.cairn.model.PrintedName;
+import dev.cairn.model.Values;
 import dev.cairn.transport.PeerAddress;
 import java.util.HashSet;
 import java.util.Optional;
@@ -24,7 +25,8 @@ final class ReplicasOnOneHost implements Check {
                     .ifPresent(host -> found.add(
                             Subject.group(group.key()),
                             "The group " + group.key() + " has more than one broker on host " + PrintedName.of(host)
-                                    + "."));
+                                    + ".",
+                            Values.NONE.withName("host", host)));
         }
     }
 

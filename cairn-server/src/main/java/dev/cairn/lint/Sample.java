@@ -1,6 +1,7 @@
 package dev.cairn.lint;
 
 import dev.cairn.model.PrintedName;
+import dev.cairn.model.Value;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
 
@@ -41,6 +42,15 @@ final class Sample {
     public String toString() {
         String names = first.stream().map(PrintedName::of).collect(Collectors.joining(", "));
         return count > first.size() ? names + " and " + (count - first.size()) + " more" : names;
+    }
+
+    /** The same as a value. */
+    Value.Some value() {
+        return new Value.Some(
+                first.stream()
+                        .<Value>map(name -> new Value.Text(PrintedName.of(name)))
+                        .toList(),
+                count);
     }
 
     /** Such a sample of names that differ. */

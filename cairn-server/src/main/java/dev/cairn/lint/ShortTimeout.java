@@ -1,6 +1,7 @@
 package dev.cairn.lint;
 
 import dev.cairn.model.Lease;
+import dev.cairn.model.Values;
 import java.time.Duration;
 
 /** A time-out that a short pause of a broker uses up. */
@@ -25,7 +26,12 @@ final class ShortTimeout implements Check {
                 found.add(
                         Subject.broker(lease.broker()),
                         Words.broker(lease.broker()) + " may be silent for "
-                                + Duration.ofNanos(lease.timeoutNanos()).toMillis() + " ms only.");
+                                + Duration.ofNanos(lease.timeoutNanos()).toMillis() + " ms only.",
+                        Values.NONE
+                                .with("id", lease.broker().brokerId())
+                                .with(
+                                        "timeoutMillis",
+                                        Duration.ofNanos(lease.timeoutNanos()).toMillis()));
             }
         }
     }

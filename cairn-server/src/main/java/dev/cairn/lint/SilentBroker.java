@@ -1,6 +1,7 @@
 package dev.cairn.lint;
 
 import dev.cairn.model.Lease;
+import dev.cairn.model.Values;
 import dev.cairn.view.TimeSpan;
 
 /** A broker that will leave unless it is heard soon. */
@@ -22,7 +23,11 @@ final class SilentBroker implements Check {
                 found.add(
                         Subject.broker(lease.broker()),
                         Words.broker(lease.broker()) + " was heard " + TimeSpan.of(silent)
-                                + " ago and may be silent for " + TimeSpan.of(lease.timeoutNanos()) + ".");
+                                + " ago and may be silent for " + TimeSpan.of(lease.timeoutNanos()) + ".",
+                        Values.NONE
+                                .with("id", lease.broker().brokerId())
+                                .withSeconds("silentSeconds", silent)
+                                .withSeconds("timeoutSeconds", lease.timeoutNanos()));
             }
         }
     }

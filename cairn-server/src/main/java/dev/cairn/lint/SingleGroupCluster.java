@@ -1,6 +1,7 @@
 package dev.cairn.lint;
 
 import dev.cairn.model.PrintedName;
+import dev.cairn.model.Values;
 
 /** A cluster that cannot lose any group. */
 final class SingleGroupCluster implements Check {
@@ -23,7 +24,8 @@ final class SingleGroupCluster implements Check {
                 found.add(
                         Subject.cluster(cluster),
                         "The cluster " + PrintedName.of(cluster) + " has the group "
-                                + PrintedName.of(groups.get(0).key().brokerName()) + " only.");
+                                + PrintedName.of(groups.get(0).key().brokerName()) + " only.",
+                        Values.NONE.withName("group", groups.get(0).key().brokerName()));
             }
         });
     }

@@ -3,6 +3,7 @@ package dev.cairn.lint;
 import dev.cairn.model.BrokerGroup;
 import dev.cairn.model.GroupKey;
 import dev.cairn.model.RouteEntry;
+import dev.cairn.model.Values;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -44,7 +45,8 @@ final class TopicOnOneGroup implements Check {
                 found.add(
                         Subject.group(group.key()),
                         "The group " + group.key() + " alone has " + Words.number(topics.count(), "topic")
-                                + " of its cluster: " + topics + ".");
+                                + " of its cluster: " + topics + ".",
+                        Values.NONE.with("topics", topics.value()));
             }
         }
     }

@@ -1,6 +1,7 @@
 package dev.cairn.lint;
 
 import dev.cairn.model.Lease;
+import dev.cairn.model.Values;
 import dev.cairn.view.TimeSpan;
 
 /** A registered address that this server has tried to connect to, and could not. */
@@ -30,7 +31,12 @@ final class UnreachableAddress implements Check {
                         Subject.broker(lease.broker()),
                         Words.broker(lease.broker()) + " could not be connected to, "
                                 + Words.number(reach.failures(), "time") + " in a row, last "
-                                + TimeSpan.of(picture.agoNanos(reach.atNanos())) + " ago: " + reach.why() + ".");
+                                + TimeSpan.of(picture.agoNanos(reach.atNanos())) + " ago: " + reach.why() + ".",
+                        Values.NONE
+                                .with("id", lease.broker().brokerId())
+                                .with("failures", reach.failures())
+                                .withSeconds("agoSeconds", picture.agoNanos(reach.atNanos()))
+                                .with("told", reach.why()));
             }
         }
     }

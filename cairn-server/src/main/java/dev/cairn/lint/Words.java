@@ -3,6 +3,7 @@ package dev.cairn.lint;
 import dev.cairn.model.BrokerIdentity;
 import dev.cairn.model.BrokerMember;
 import dev.cairn.model.PrintedName;
+import dev.cairn.model.Values;
 
 /** How things are called in the sentences of findings. */
 final class Words {
@@ -21,6 +22,11 @@ final class Words {
     /** A broker at the beginning of a sentence. */
     static String broker(BrokerIdentity broker) {
         return "Broker " + broker;
+    }
+
+    /** The same as values. */
+    static Values values(BrokerMember member) {
+        return Values.NONE.with("id", member.id()).withName("address", member.address());
     }
 
     /** How much of a bound is used, in per cent. */

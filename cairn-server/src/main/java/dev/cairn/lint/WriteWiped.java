@@ -1,6 +1,7 @@
 package dev.cairn.lint;
 
 import dev.cairn.model.BrokerGroup;
+import dev.cairn.model.Values;
 import dev.cairn.view.TimeSpan;
 import java.time.Duration;
 
@@ -27,7 +28,8 @@ final class WriteWiped implements Check {
                 found.add(
                         Subject.group(group.key()),
                         "Writing to the group " + group.key() + " was forbidden by hand "
-                                + TimeSpan.of(picture.agoNanos(since)) + " ago.");
+                                + TimeSpan.of(picture.agoNanos(since)) + " ago.",
+                        Values.NONE.withSeconds("agoSeconds", picture.agoNanos(since)));
             }
         }
     }

@@ -37,9 +37,11 @@ final class KeptHistory {
                 limits(settings),
                 Clock.systemUTC(),
                 disk);
-        String words = "Cairn " + Version.cairn() + ", process "
-                + ProcessHandle.current().pid() + ",";
-        files.history().add(0, HandChanges.started(words));
+        files.history()
+                .add(
+                        0,
+                        HandChanges.started(
+                                Version.cairn(), ProcessHandle.current().pid()));
         return files;
     }
 

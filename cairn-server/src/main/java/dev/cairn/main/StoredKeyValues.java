@@ -7,6 +7,7 @@ import dev.cairn.kv.InvalidKeyValueFile;
 import dev.cairn.kv.KeyValueLimits;
 import dev.cairn.kv.KeyValueStore;
 import dev.cairn.kv.KeyValues;
+import dev.cairn.kv.OrderFlaw;
 import dev.cairn.model.PrintedName;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -92,7 +93,7 @@ final class StoredKeyValues {
         }
     }
 
-    private static void tellBadOrders(SortedMap<String, String> bad) {
+    private static void tellBadOrders(SortedMap<String, OrderFlaw> bad) {
         bad.entrySet().stream()
                 .limit(MAX_LINES)
                 .forEach(entry -> LOG.warn(

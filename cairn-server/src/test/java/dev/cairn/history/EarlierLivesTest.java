@@ -63,7 +63,7 @@ class EarlierLivesTest {
     /** The server ends, or was killed, and starts anew with nothing. */
     private void start() {
         state = RegistryState.empty();
-        add(HandChanges.started("Cairn"));
+        add(HandChanges.started("1", 7));
     }
 
     /** What is known now, with times in nanoseconds before now. */

@@ -44,7 +44,7 @@ class EntryLineTest {
                         + "\"cause\":\"unregistered\",\"source\":\"10.0.0.1:40001\",\"requestCode\":104,"
                         + "\"groups\":[{\"cluster\":\"c\",\"brokerName\":\"broker-a\"}],"
                         + "\"brokers\":[{\"cluster\":\"c\",\"brokerName\":\"broker-a\",\"brokerId\":0,"
-                        + "\"address\":\"10.0.0.1:10911\"}]}\n");
+                        + "\"address\":\"10.0.0.1:10911\"}],\"values\":{\"reason\":{\"kind\":\"unregistered\"}}}\n");
         assertThat(decoded(line.strip())).isEqualTo(entry);
     }
 
@@ -86,6 +86,8 @@ class EntryLineTest {
                 "{\"position\":\"1\",\"time\":\"2026-11-30T09:00:00Z\",\"kind\":\"key-set\",\"cause\":\"server\"}",
                 "{\"position\":1,\"time\":\"2026-11-30T09:00:00Z\",\"kind\":\"key-set\",\"cause\":\"server\"} {}",
                 "{\"position\":1,\"time\":\"2026-11-30T09:00:00Z\",\"kind\":\"key-set\",\"cause\":\"server\",\"groups\":[1]}",
+                "{\"position\":1,\"time\":\"2026-11-30T09:00:00Z\",\"kind\":\"key-set\",\"cause\":\"server\",\"values\":1}",
+                "{\"position\":1,\"time\":\"2026-11-30T09:00:00Z\",\"kind\":\"key-set\",\"cause\":\"server\",\"values\":{\"a\":null}}",
                 "{\"brokers\":[{\"brokerId\":-1}],\"time\":\"2026-11-30T09:00:00Z\",\"kind\":\"key-set\",\"cause\":\"server\"}"
             })
     void whatIsNoEntryIsCorrupt(String line) {

@@ -10,6 +10,7 @@ import dev.cairn.model.GroupKey;
 import dev.cairn.model.Origin;
 import dev.cairn.model.Sender;
 import dev.cairn.model.SessionId;
+import dev.cairn.model.Values;
 import dev.cairn.registry.Event;
 import dev.cairn.registry.LeaveReason;
 import dev.cairn.registry.Limit;
@@ -27,7 +28,7 @@ import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** What each event means, and the words for it. */
-class EventChangesTest {
+public class EventChangesTest {
 
     private static final BrokerIdentity A = new BrokerIdentity("c", "broker-a", 0, "10.0.0.1:10911");
     private static final BrokerIdentity B = new BrokerIdentity("c", "broker-a", 1, "10.0.0.2:10911");
@@ -177,6 +178,14 @@ class EventChangesTest {
                         "is also used by d/broker-a"));
     }
 
+    /** Changes of every kind that comes from an event. */
+    @SuppressWarnings("unchecked") // as the rows are made here
+    public static Stream<Change> ofEvents() {
+        return changes()
+                .map(row -> changes((Optional<Origin>) row.get()[1], (Event) row.get()[0])
+                        .get(0));
+    }
+
     /** Events that are no change, or follow from one that is told, with words. */
     static Stream<Arguments> others() {
         return Stream.of(
@@ -316,6 +325,15 @@ class EventChangesTest {
                 .isEqualTo(groups.subList(0, Subject.MOST_GROUPS));
         assertThat(subject(new Event.TopicDeleted("T", longGroups, OPERATOR)).groups())
                 .hasSize(2);
+    }
+
+    @Test
+    void whatASentenceTellsBesideTheFieldsIsKeptAsValues() {
+        assertThat(changes(NOBODY, left(new LeaveReason.Silent(TimeUnit.MILLISECONDS.toNanos(120_900))))
+                        .get(0)
+                        .values())
+                .isEqualTo(Values.NONE.with("reason", Values.ofKind("silent").with("forSeconds", 120)));
+        assertThat(changes(NOBODY, new Event.BrokerChanged(A)).get(0).values()).isEqualTo(Values.NONE);
     }
 
     private static Subject subject(Event event) {

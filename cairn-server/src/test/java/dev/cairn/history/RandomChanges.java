@@ -2,6 +2,8 @@ package dev.cairn.history;
 
 import dev.cairn.model.BrokerIdentity;
 import dev.cairn.model.GroupKey;
+import dev.cairn.model.Value;
+import dev.cairn.model.Values;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
@@ -35,7 +37,22 @@ final class RandomChanges {
                 new TopicChanges(names(), names(), names()),
                 maybe(this::name),
                 maybe(this::name));
-        return new Change(kind, why, subject, "Something happened to " + name() + " and " + name());
+        return new Change(
+                kind,
+                why,
+                subject,
+                "Something happened to " + name() + " and " + name(),
+                random.nextBoolean() ? values() : Values.NONE);
+    }
+
+    private Values values() {
+        Values clause = Values.ofKind(name()).with("isSo", random.nextBoolean()).with("inner", Values.NONE);
+        return Values.NONE
+                .with("text", name())
+                .with("figure", random.nextLong())
+                .with("clause", clause)
+                .with("texts", Value.Some.names(some(this::name), 1))
+                .with("clauses", Value.Some.of(some(this::name), 1, name -> clause));
     }
 
     HistoryFilter filter() {

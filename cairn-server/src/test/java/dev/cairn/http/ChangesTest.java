@@ -60,7 +60,9 @@ class ChangesTest extends ServedApi {
         assertThat(only(report))
                 .isEqualTo(only(dry))
                 .isEqualTo(new JsonObject()
+                        .put("kind", "write-permission")
                         .put("what", "right to write of C/broker-a")
+                        .put("values", new JsonObject().put("group", "C/broker-a"))
                         .put("before", true)
                         .put("after", false));
         assertThat(isWritable("A")).isFalse();

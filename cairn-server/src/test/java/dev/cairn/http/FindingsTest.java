@@ -92,6 +92,7 @@ class FindingsTest {
                         .put(
                                 "evidence",
                                 "The broker name broker-a is used in cluster D, and was used in cluster C before.")
+                        .put("values", new JsonObject().put("olderCluster", "C"))
                         .put(
                                 "consequence",
                                 "The protocol has room for one group of a name: of topics that both have, clients are shown"

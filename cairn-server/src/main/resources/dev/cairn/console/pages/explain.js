@@ -12,12 +12,10 @@ import { go, link, route } from "../frame/route.js";
 import { pathOf, withQuery } from "../server/fetch.js";
 import { useListing } from "../server/listing.js";
 import { useResource } from "../server/resource.js";
-import { number, said, word, wordOf } from "../words/words.js";
+import { said } from "../words/server.js";
+import { number, word, wordOf } from "../words/words.js";
 
 const REFRESH_MILLIS = 10_000;
-
-/** What is to be done about these depends on more than the kind, so the server's own words are shown as well. */
-const VARIED = new Set(["not-ready", "not-permitted", "never-registered", "of-consumer-group", "broker-away", "registration-refused"]);
 
 export function Explain() {
   const { of = "topic", name = "", topic = "", zone = "" } = route.get().params;
@@ -75,31 +73,31 @@ function Answer({ isBroker, name, topic, zone }) {
     actions=${html`<a class="button small" href=${href}>${word("explain.show")}</a>`}
   >
     <${Shown} of=${told} rows=${3}>
-      ${(body) => html`<${Findings} of=${body} about=${{ topic: body.topic ?? topic, zone }} />`}
+      ${(body) => html`<${Findings} of=${body} />`}
     <//>
   <//>`;
 }
 
-function Findings({ of, about }) {
+function Findings({ of }) {
   const reason = of.reason ?? of.findings[0];
   const others = of.findings.slice(1);
   return html`
-    ${reason && html`<div class="reason"><${Icon} name="explain" size=${22} /><div><${Finding} of=${reason} about=${about} isFirst /></div></div>`}
+    ${reason && html`<div class="reason"><${Icon} name="explain" size=${22} /><div><${Finding} of=${reason} isFirst /></div></div>`}
     ${others.length > 0 &&
     html`<h3 class="minor">${word("explain.also")}</h3>
       <ul class="findings-more">
-        ${others.map((one, i) => html`<li key=${i}><${Finding} of=${one} about=${about} /></li>`)}
+        ${others.map((one, i) => html`<li key=${i}><${Finding} of=${one} /></li>`)}
       </ul>`}
   `;
 }
 
-function Finding({ of, about, isFirst }) {
+function Finding({ of, isFirst }) {
   const kind = `explanation.${of.kind}`;
   return html`
-    <p class=${isFirst ? "finding-text finding-first" : "finding-text"}><${Said} by=${said(kind, about)} text=${of.text} /></p>
+    <p class=${isFirst ? "finding-text finding-first" : "finding-text"}><${Said} by=${said(kind, of.values)} text=${of.text} isWhole /></p>
     ${of.remedy &&
     html`<p class="finding-remedy">
-      <strong>${word("explain.remedy")}</strong><${Said} by=${said(`${kind}.remedy`)} text=${of.remedy} isWhole=${!VARIED.has(of.kind)} />
+      <strong>${word("explain.remedy")}</strong><${Said} by=${said(`${kind}.remedy`, of.values)} text=${of.remedy} isWhole />
     </p>`}
     <p class="hint">${wordOf("finding", of.kind)}</p>
   `;

@@ -8,7 +8,8 @@ import { Said } from "../parts/said.js";
 import { Empty, Shown } from "../parts/states.js";
 import { link, route } from "../frame/route.js";
 import { useListing } from "../server/listing.js";
-import { kindsOf, said, word, wordOf } from "../words/words.js";
+import { evidenceOf, kindsOf, said } from "../words/server.js";
+import { word, wordOf } from "../words/words.js";
 
 const NAMES = ["severity", "kind", "cluster"];
 const SEVERITIES = ["error", "warning", "notice"];
@@ -38,14 +39,15 @@ export function Findings() {
   <//>`;
 }
 
-/** What was seen is told by the server with figures and names; what follows and what to do are of the kind. */
+/** Of those that are not listed only the number is told: what follows and what to do stand with the others. */
 function Card({ of }) {
   const kind = `lint.${of.kind}`;
+  const isOfOthers = of.values.more !== undefined;
   const words = [
-    ["evidence", said(kind, of.subject), false],
-    ["consequence", said(`${kind}.so`), true],
-    ["remedy", said(`${kind}.do`, of.subject), true],
-  ];
+    ["evidence", evidenceOf(of)],
+    ["consequence", said(`${kind}.so`)],
+    ["remedy", said(`${kind}.do`, of.subject)],
+  ].slice(0, isOfOthers ? 1 : 3);
   return html`<li class=${`finding finding-${of.severity}`}>
     <div class="finding-head">
       <${Severity} severity=${of.severity} />
@@ -56,9 +58,9 @@ function Card({ of }) {
       ${words
         .filter(([part]) => of[part])
         .map(
-          ([part, by, isWhole]) => html`<div key=${part}>
+          ([part, by]) => html`<div key=${part}>
             <dt>${word(`findings.${part}`)}</dt>
-            <dd><${Said} by=${by} text=${of[part]} isWhole=${isWhole} /></dd>
+            <dd><${Said} by=${by} text=${of[part]} isWhole /></dd>
           </div>`,
         )}
     </dl>

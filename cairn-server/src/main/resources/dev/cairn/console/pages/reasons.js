@@ -5,7 +5,8 @@ import { useStore } from "../parts/store.js";
 import { link } from "../frame/route.js";
 import { withQuery } from "../server/fetch.js";
 import { useResource } from "../server/resource.js";
-import { language, said, word, wordOf } from "../words/words.js";
+import { evidenceOf, said } from "../words/server.js";
+import { language, word, wordOf } from "../words/words.js";
 
 const REFRESH_MILLIS = 10_000;
 const MOST_FINDINGS = 5;
@@ -27,6 +28,9 @@ function Own({ of }) {
 /** Reasons have no kind, but checks and findings have; the list of findings begins with the gravest. */
 function Translated({ of, reasons }) {
   const findings = useResource(withQuery("/api/v1/findings", { limit: MOST_FINDINGS }), { every: REFRESH_MILLIS });
+  if (findings.body === undefined && findings.phase !== "failed") {
+    return null;
+  }
   const failed = (of.checks ?? []).filter((check) => !check.ok);
   const found = (findings.body?.items ?? []).filter((finding) => GRAVE.has(finding.severity));
   if (failed.length + found.length === 0) {
@@ -47,5 +51,5 @@ function Translated({ of, reasons }) {
 }
 
 function sentence(finding) {
-  return said(`lint.${finding.kind}`, finding.subject) ?? wordOf("finding", finding.kind);
+  return evidenceOf(finding) ?? wordOf("finding", finding.kind);
 }

@@ -5,11 +5,13 @@ import { ChoiceFilter, Filters, TextFilter } from "../parts/filters.js";
 import { Icon } from "../parts/icons.js";
 import { Page } from "../parts/page.js";
 import { Pager } from "../parts/pager.js";
+import { Said } from "../parts/said.js";
 import { Empty, Shown } from "../parts/states.js";
 import { Table } from "../parts/table.js";
 import { route } from "../frame/route.js";
 import { propose } from "../server/change.js";
 import { useListing } from "../server/listing.js";
+import { said } from "../words/server.js";
 import { word } from "../words/words.js";
 
 const NAMES = ["key", "isLive", "hasEffect"];
@@ -49,7 +51,7 @@ function List({ of, edit }) {
       { name: "key", title: word("field.key"), cell: (one) => html`<${Key} of=${one} />` },
       { name: "value", title: word("field.value"), cell: (one) => html`<${Value} of=${one} />` },
       { name: "origin", title: word("settings.origin"), cell: (one) => html`<${Origin} of=${one} />` },
-      { name: "range", title: word("settings.range"), cell: (one) => html`<span class="hint">${one.range}</span>` },
+      { name: "range", title: word("settings.range"), cell: (one) => html`<span class="hint"><${Said} by=${rangeOf(one)} text=${one.range} isWhole /></span>` },
       {
         name: "actions",
         title: word("field.actions"),
@@ -69,7 +71,11 @@ function Key({ of }) {
   return html`<span class="name">${of.key}</span>
     ${of.isLive && html` <${Badge} kind="info">${word("settings.live")}<//>`}
     ${!of.hasEffect && html` <${Badge}>${word("settings.noEffect")}<//>`}
-    <span class="setting-help" lang="en">${of.help}</span>`;
+    <span class="setting-help"><${Help} of=${of} /></span>`;
+}
+
+function Help({ of }) {
+  return html`<${Said} by=${said(`setting.${of.key}`)} text=${of.help} isWhole />`;
 }
 
 function Value({ of }) {
@@ -77,13 +83,22 @@ function Value({ of }) {
     return html`<${Badge} icon="lock">${of.value || word("settings.unset")}<//>`;
   }
   return html`<code class="long">${of.value === "" ? word("settings.unset") : of.value}</code>
-    ${of.value !== of.default && html`<span class="hint">${word("settings.default", { value: of.default || word("settings.unset") })}</span>`}`;
+    ${of.value !== of.default && html`<span class="hint">${word("settings.default", { value: defaultOf(of) })}</span>`}`;
 }
 
 function Origin({ of }) {
   return of.origin === "default"
     ? html`<span class="soft">${word("settings.isDefault")}</span>`
-    : html`<span class="long">${of.origin}</span>`;
+    : html`<span class="long"><${Said} by=${said("part.origin", of.values)} text=${of.origin} isWhole /></span>`;
+}
+
+function rangeOf(setting) {
+  return said("part.range", setting.values);
+}
+
+/** Some depend on other settings, and are told in words. */
+function defaultOf(setting) {
+  return said(`default.${setting.key}`) ?? (setting.default || word("settings.unset"));
 }
 
 function Editor({ of, onClose }) {
@@ -101,14 +116,14 @@ function Editor({ of, onClose }) {
   `;
   return html`<${Dialog} title=${of.key} onClose=${onClose} footer=${footer}>
     <form id="setting-form" class="stack" onSubmit=${submit}>
-      <p lang="en">${of.help}</p>
+      <p><${Help} of=${of} /></p>
       <label class="field field-full">
         <span class="field-name">${word("field.value")}</span>
         ${isFlag
           ? html`<select value=${value} onChange=${put}><option value="true">true</option><option value="false">false</option></select>`
           : html`<input type="text" spellcheck=${false} autocomplete="off" value=${value} onInput=${put} />`}
       </label>
-      <p class="hint">${word("settings.takes", { range: of.range, value: of.default || word("settings.unset") })}</p>
+      <p class="hint">${word("settings.takes", { range: rangeOf(of) ?? of.range, value: defaultOf(of) })}</p>
     </form>
   <//>`;
 }

@@ -8,7 +8,8 @@ import { Empty, Shown } from "../parts/states.js";
 import { link, refine, route } from "../frame/route.js";
 import { withQuery } from "../server/fetch.js";
 import { useResource } from "../server/resource.js";
-import { kindsOf, word, wordOf } from "../words/words.js";
+import { kindsOf } from "../words/server.js";
+import { word, wordOf } from "../words/words.js";
 
 const NAMES = ["kind", "cluster", "broker", "topic", "text"];
 const PAGE_SIZE = 50;

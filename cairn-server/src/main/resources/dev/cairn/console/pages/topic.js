@@ -10,7 +10,8 @@ import { link } from "../frame/route.js";
 import { propose } from "../server/change.js";
 import { pathOf, withQuery } from "../server/fetch.js";
 import { useResource } from "../server/resource.js";
-import { number, said, word } from "../words/words.js";
+import { said } from "../words/server.js";
+import { number, word } from "../words/words.js";
 import { ClientTable } from "./client-table.js";
 import { RouteOfClient } from "./topic-route.js";
 

@@ -7,7 +7,8 @@ import { Code, pretty } from "./copy.js";
 import { Icon } from "./icons.js";
 import { useStore } from "./store.js";
 import { proposed, send, token } from "../server/change.js";
-import { said, word } from "../words/words.js";
+import { said } from "../words/server.js";
+import { word } from "../words/words.js";
 
 /** Stands in the frame once, and shows whatever change is proposed. */
 export function ChangeDialog() {
@@ -114,7 +115,7 @@ function Differences({ of }) {
   return html`<ul class="differences">
     ${shown.map(
       (one, i) => html`<li key=${i}>
-        <span class="difference-what" lang="en">${one.what}</span>
+        <span class="difference-what"><${Said} by=${said(`what.${one.kind}`, one.values)} text=${one.what} isWhole /></span>
         <span class="difference-values">
           <${Value} kind="before" of=${one.before} /> <${Icon} name="arrow" size=${14} /> <${Value} kind="after" of=${one.after} />
         </span>

@@ -2,7 +2,6 @@
 import { html } from "./html.js";
 import { Badge } from "./badges.js";
 import { BrokerLink, GroupLink, TopicLink } from "./links.js";
-import { Original } from "./said.js";
 import { Ago, Moment } from "./times.js";
 import { link } from "../frame/route.js";
 import { eventText } from "../words/events.js";
@@ -38,7 +37,7 @@ export function Events({ of, isShort }) {
 }
 
 function Line({ event, isShort }) {
-  const { text, isOriginal, isWhole } = eventText(event);
+  const { text, isOriginal } = eventText(event);
   return html`<li class=${event.isOdd ? "event event-odd" : "event"}>
     <div class="event-when">${isShort ? html`<${Ago} of=${event.time} />` : html`<${Moment} of=${event.time} isShort />`}</div>
     <div class="event-what">
@@ -48,7 +47,7 @@ function Line({ event, isShort }) {
         ${!isShort && event.source && html`<span class="soft">${word("event.from", { source: event.source })}</span>`}
       </div>
       <p class="event-text">
-        ${isOriginal ? html`<span lang="en">${text}</span>` : text}${!isShort && !isWhole && html` <${Original} text=${event.text} />`}
+        ${isOriginal ? html`<span lang="en">${text}</span>` : text}
       </p>
       ${!isShort && html`<${Subjects} event=${event} />`}
     </div>

@@ -2,7 +2,8 @@
 import { html } from "./html.js";
 import { Icon } from "./icons.js";
 import { Said } from "./said.js";
-import { word, hasWord, said } from "../words/words.js";
+import { said } from "../words/server.js";
+import { word, hasWord } from "../words/words.js";
 
 /** Rows that are about to come. */
 export function Loading({ rows = 5 }) {

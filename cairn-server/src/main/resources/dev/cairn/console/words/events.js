@@ -1,31 +1,23 @@
 /** What the history tells, in the language that is spoken: made of the fields of an event. */
-import { said, wordOf } from "./words.js";
+import { said } from "./server.js";
+import { wordOf } from "./words.js";
 
 const MOST_NAMES = 10;
 const MOST_CHARACTERS = 400;
 const STATES = ["added", "changed", "removed"];
 
-/** Of these the server says more than the fields of the event do: what it was, how long it took, or why. */
-const SAYS_MORE = new Set(["server-started", "setting-changed", "registration-refused"]);
-const CAUSES_SAY_MORE = new Set(["connection-closed", "silent", "replaced"]);
-
 /**
  * An event in one sentence.
  *
  * @param {any} event
- * @returns {{text: string, isOriginal: boolean, isWhole: boolean}} whether these are the words of the server, and whether they tell as
- *     much as those do
+ * @returns {{text: string, isOriginal: boolean}} whether these are the words of the server
  */
 export function eventText(event) {
   const text = said(`event.${event.kind}`, valuesOf(event));
-  if (text === undefined) {
-    return { text: event.text, isOriginal: true, isWhole: true };
-  }
-  const isLess = SAYS_MORE.has(event.kind) || (event.kind === "broker-left" && CAUSES_SAY_MORE.has(event.cause));
-  return { text, isOriginal: false, isWhole: !isLess };
+  return text === undefined ? { text: event.text, isOriginal: true } : { text, isOriginal: false };
 }
 
-function valuesOf({ brokers = [], groups = [], topics = {}, namespace, key, cause, source }) {
+function valuesOf({ brokers = [], groups = [], topics = {}, namespace, key, cause, source, values = {} }) {
   const [broker, was] = brokers;
   return {
     broker: broker && said("part.broker", broker),
@@ -38,11 +30,12 @@ function valuesOf({ brokers = [], groups = [], topics = {}, namespace, key, caus
     namespace,
     key,
     cause: cause && wordOf("cause", cause),
-    from: isElsewhere(source, broker) ? said("part.from", { source }) : "",
+    from: isElsewhere(source, broker) && !values.reason?.peer ? said("part.from", { source }) : "",
+    ...values,
   };
 }
 
-/** Where it came from goes without saying if that is where the broker is. */
+/** Where it came from goes without saying if that is where the broker is; a reason may tell it, too. */
 function isElsewhere(source, broker) {
   return source !== undefined && host(source) !== host(broker?.address);
 }

@@ -1,12 +1,8 @@
 import { en } from "./en.js";
 import { zh } from "./zh.js";
-import { zhServer } from "./zh-server.js";
 import { remembered, store } from "../parts/store.js";
 
 const LANGUAGES = { en, zh };
-
-/** What the server says is English. */
-const OF_THE_SERVER = { zh: zhServer };
 const choice = remembered(() => localStorage, "cairn.language");
 
 /** The language that is spoken: "en" or "zh". */
@@ -56,35 +52,11 @@ export function word(key, values = {}) {
   return filled(forms.length > 1 && values.n === 1 ? forms[0] : forms[forms.length - 1], values);
 }
 
-const PLACE = /\{(\w+)\}/g;
-
 function filled(text, values) {
-  return text.replace(PLACE, (whole, name) => {
+  return text.replace(/\{(\w+)\}/g, (whole, name) => {
     const value = values[name];
     return typeof value === "number" ? number(value) : String(value ?? whole);
   });
-}
-
-/**
- * What the server says in English, in the language that is spoken. There is none for English, for a kind that is not known here, and
- * where a value is missing.
- *
- * @param {string} key
- * @param {Record<string, unknown>} [values] fields of the answer
- * @returns {string|undefined}
- */
-export function said(key, values = {}) {
-  const text = OF_THE_SERVER[language.get()]?.[key];
-  const isWhole = text && [...text.matchAll(PLACE)].every(([, name]) => values[name] !== undefined && values[name] !== null);
-  return isWhole ? filled(text, values) : undefined;
-}
-
-/** The kinds of a sort of things that the server says: "event", "lint" or "explanation". */
-export function kindsOf(sort) {
-  return Object.keys(zhServer)
-    .filter((key) => key.startsWith(`${sort}.`))
-    .map((key) => key.slice(sort.length + 1))
-    .filter((kind) => !kind.includes("."));
 }
 
 /** Whether there is such a text. */
