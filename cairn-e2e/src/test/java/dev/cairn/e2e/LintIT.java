@@ -61,7 +61,8 @@ class LintIT {
         Broker rival = launchElsewhere(BrokerSettings.slave(Peer.BROKER_4_9_7, "broker-b", 1));
         awaitFound(found -> assertFound(found, "error", "place-contested", rival.address(), slave.address()));
         rival.stop();
-        healthy.awaitRegistered();
+        awaitFound(found ->
+                assertFound(found, "error", "name-in-two-clusters", "broker-a", "DefaultCluster", "OtherCluster"));
         updateTopic(healthy, 4, 8);
         try (MessageProgram consumer = MessageProgram.consume(
                         stage.host(), Peer.CLIENT_4_9_7, stage.endpoint(), Receiving.steadily("nowhere", "readers"));
