@@ -93,6 +93,7 @@ class OnlookersIT {
             awaitQuiet();
 
             String log = stage.nameServer().process().output().substring(said);
+            long told = newest() - changes;
             List<String> lines = lines(log);
             System.out.printf(
                     "%d s, %d looks of the dashboard, %d of the exporter, %d requests: %d bytes of log, %d lines, %d changes; gone %s,"
@@ -103,10 +104,10 @@ class OnlookersIT {
                     asked() - asked,
                     log.getBytes(UTF_8).length,
                     lines.size(),
-                    newest() - changes,
+                    told,
                     dashboard.gone(),
                     dashboard.unanswered().size() + exporter.unanswered().size());
-            assertThat(lines).as(log).hasSize((int) (newest() - changes));
+            assertThat(lines).as(log).hasSize((int) told);
             acts.forEach(act -> assertThat(lines)
                     .filteredOn(line -> line.contains(act.mark()))
                     .as(act.mark())
@@ -184,7 +185,7 @@ class OnlookersIT {
                 });
     }
 
-    /** Waits until what brokers make of a change, such as a topic for consumers, has been told: for longer than they register anew. */
+    /** Waits until what brokers make of a change, such as a topic for consumers, has been told. */
     private void awaitQuiet() {
         long[] last = {-1, System.nanoTime()};
         Awaitility.await().atMost(BOUND).pollInterval(Duration.ofMillis(500)).until(() -> {

@@ -148,8 +148,8 @@ public final class Options {
 
     public static final Option<Integer> MAX_WAITING_BYTES = cairn("maxWaitingBytes", number(0, Integer.MAX_VALUE), 0)
             .help(
-                    "Memory for changes that are not done yet, of all connections; beyond it senders are told to come again. 0"
-                            + " means a quarter of the largest heap.");
+                    "Memory for changes and lists that are not done yet, of all connections; beyond it senders are told to come"
+                            + " again. 0 means a quarter of the largest heap.");
 
     public static final Option<Duration> MAX_WAIT = cairn("maxWaitMillis", millis(100, 600_000), Duration.ofSeconds(5))
             .live()

@@ -36,7 +36,7 @@ class ApiPageTest {
             Every answer about the registry has the revision that it speaks of, as the member `revision` and the header `Cairn-Revision`, and an
             `ETag`; what Prometheus reads has the headers only. An error is `application/problem+json`; its `type` names the sort of problem and its `detail` what was wrong. A change needs
             `Authorization: Bearer TOKEN` with a token of `httpTokenFile` or `httpTokens`, an address in `adminAddresses`, and, if it has a body,
-            `Content-Type: application/json`. A server that was asked to stop answers `/livez` and `/readyz` alone, the latter with 503, and all else with 503, until
+            `Content-Type: application/json`. A server that was asked to stop goes on answering `/livez`; `/readyz` and all else are answered with 503 until
             its port is closed.
 
             **Lists come in pages.** The `next` of a page is the `cursor` of the one after it, with the same filters. `total` is how many things meet the

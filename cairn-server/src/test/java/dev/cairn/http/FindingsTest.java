@@ -64,9 +64,11 @@ class FindingsTest {
         return items(query).map(item -> item.getString("kind")).toList();
     }
 
+    /** A broker is answered before it is noted what he did. */
     private JsonObject one(String kind) {
-        List<JsonObject> found = items("?kind=" + kind).toList();
-        assertThat(found).as(api.get(PATH).body()).hasSize(1);
+        List<JsonObject> found =
+                await().atMost(SOON).until(() -> items("?kind=" + kind).toList(), items -> !items.isEmpty());
+        assertThat(found).hasSize(1);
         return found.get(0);
     }
 

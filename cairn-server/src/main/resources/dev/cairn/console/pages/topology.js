@@ -76,7 +76,7 @@ function Cluster({ cluster, topics, at, isDense }) {
       <h2>${cluster.name || word("topology.noName")}</h2>
       <span class="soft">
         ${word("count.groups", { n: cluster.groups.length })} · ${word("count.brokers", { n: cluster.brokers })}
-        ${topics !== undefined && html`· <a href=${link(["topics"], { cluster: cluster.name })}>${word("count.topics", { n: topics })}</a>`}
+        ${topics !== undefined && html` · <a href=${link(["topics"], { cluster: cluster.name })}>${word("count.topics", { n: topics })}</a>`}
       </span>
     </header>
     <ul class=${isDense ? "groups groups-dense" : "groups"}>

@@ -43,7 +43,7 @@ export const zhSettings = {
   "setting.decodeThreads": "解析注册内容变化的线程数。",
   "setting.decodeQueueCapacity": "等待解析的注册数上限，同一地址同一大小类别的最多占四分之一；超出时让 Broker 稍后再试。",
   "setting.inboxCapacity": "等待执行的变更数上限，超出时让 Broker 稍后再试。",
-  "setting.maxWaitingBytes": "所有连接尚未执行的变更最多占用的内存，超出时让发送方稍后再试；0 表示最大堆内存的四分之一。",
+  "setting.maxWaitingBytes": "所有连接尚未执行的变更和尚未生成的列表最多占用的内存，超出时让发送方稍后再试；0 表示最大堆内存的四分之一。",
   "setting.maxWaitMillis": "等待超过此时间的变更不再执行，并告知仍在等待的发送方。",
   "setting.diskQueueCapacity": "等待写入的 KV 变更数上限，超出时让发送方稍后再试。",
 
