@@ -333,7 +333,8 @@ final class LongPolls {
                     .map(index -> FollowedAnswers.indexed(answer, index))
                     .orElse(answer);
             finish(waiter, same, WatchCounts.Outcome.UNCHANGED);
-        } else if (group instanceof ListGroup list && list.isAsSeen()) {
+        } else if (isStopping || (group instanceof ListGroup list && list.isAsSeen())) {
+            // Once this server ends, what is there is what is left of it.
             finish(waiter, known, WatchCounts.Outcome.CHANGED);
         } else {
             finish(waiter, new Answering(group).answer, WatchCounts.Outcome.CHANGED);

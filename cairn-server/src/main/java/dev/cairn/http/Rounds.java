@@ -69,7 +69,7 @@ final class Rounds {
     }
 
     /**
-     * Does a little of what goes ahead, if it is being done: for whoever keeps the loop busy with something else, for which it would
+     * Does a little, if there is something that goes ahead and is being done: for whoever keeps the loop busy with something else, for which it would
      * wait.
      */
     void goOn() {
@@ -79,18 +79,34 @@ final class Rounds {
     }
 
     private void run() {
-        steps();
-        isGoing = !areAllDone();
-        if (isGoing) {
-            loop.execute(this::run);
+        try {
+            steps();
+        } finally {
+            isGoing = !areAllDone();
+            if (isGoing) {
+                loop.execute(this::run);
+            }
         }
     }
 
     private void steps() {
         isStepping = true;
-        for (int step = 1; step <= stepsAtATime && !areAllDone(); step++) {
-            Queue<Round> turn = turn(step);
-            if (!turn.element().step()) {
+        try {
+            for (int step = 1; step <= stepsAtATime && !areAllDone(); step++) {
+                step(turn(step));
+            }
+        } finally {
+            isStepping = false;
+        }
+    }
+
+    /** A step that fails is the last of its round. */
+    private void step(Queue<Round> turn) {
+        boolean hasMore = false;
+        try {
+            hasMore = turn.element().step();
+        } finally {
+            if (!hasMore) {
                 turn.remove();
                 if (turn.isEmpty()) {
                     // Later, so that what comes of it is not done within what was just done, and so on.
@@ -98,7 +114,6 @@ final class Rounds {
                 }
             }
         }
-        isStepping = false;
     }
 
     private Queue<Round> turn(int step) {

@@ -32,10 +32,10 @@ final class RefusalNews {
     /** The one that was told of longest ago first. */
     private final Map<BrokerIdentity, Told> told = new LinkedHashMap<>();
 
-    /** From where something was told of, and when. */
+    /** From where something was told of beyond the claimants, and when. */
     private final Map<String, Long> hosts = new LinkedHashMap<>();
 
-    private record Told(long firstNanos, Set<Class<?>> obstacles) {}
+    private record Told(long firstNanos, Set<Class<?>> obstacles, Optional<String> host) {}
 
     RefusalNews(LongSupplier nanoClock) {
         this.nanoClock = nanoClock;
@@ -50,16 +50,20 @@ final class RefusalNews {
         long now = nanoClock.getAsLong();
         told.values().removeIf(known -> isOver(known.firstNanos(), now));
         hosts.values().removeIf(nanos -> isOver(nanos, now));
-        boolean isNewHost = host.filter(name -> !hosts.containsKey(name)).isPresent() && hosts.size() < MOST_HOSTS;
         if (!told.containsKey(refused.claimant()) && told.size() >= MOST_CLAIMANTS) {
-            host.filter(name -> isNewHost).ifPresent(name -> hosts.put(name, now));
-            return isNewHost;
+            Optional<String> newHost = host.filter(this::isNewHost);
+            newHost.ifPresent(name -> hosts.put(name, now));
+            return newHost.isPresent();
         }
-        boolean isNews = told.computeIfAbsent(refused.claimant(), claimant -> new Told(now, new HashSet<>()))
+        return told.computeIfAbsent(refused.claimant(), claimant -> new Told(now, new HashSet<>(), host))
                 .obstacles()
                 .add(refused.obstacle().getClass());
-        host.filter(name -> isNews && isNewHost).ifPresent(name -> hosts.put(name, now));
-        return isNews;
+    }
+
+    private boolean isNewHost(String name) {
+        return hosts.size() < MOST_HOSTS
+                && !hosts.containsKey(name)
+                && told.values().stream().noneMatch(known -> known.host().equals(Optional.of(name)));
     }
 
     private static boolean isOver(long nanos, long now) {

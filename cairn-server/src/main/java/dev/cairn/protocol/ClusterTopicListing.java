@@ -30,25 +30,25 @@ final class ClusterTopicListing implements RequestClass.Listing {
     }
 
     @Override
-    public Optional<Answer> kept(Request request) {
+    public Optional<Supplier<Answer>> kept(Request request) {
         return backing.settings().get().get(Options.ENABLE_TOPIC_LIST)
                 ? known(backing.registry().current(), clusterOf(request))
-                : Optional.of(Answer.DISABLED);
+                : Optional.of(() -> Answer.DISABLED);
     }
 
     @Override
     public Answer make(Request request) {
         RegistryState state = backing.registry().current();
         String cluster = clusterOf(request);
-        return known(state, cluster).orElseGet(() -> encode(state, cluster));
+        return known(state, cluster).map(Supplier::get).orElseGet(() -> encode(state, cluster));
     }
 
     private static String clusterOf(Request request) {
         return request.fields().optional("cluster").orElse("");
     }
 
-    private Optional<Answer> known(RegistryState state, String cluster) {
-        return Optional.ofNullable(keptAt(state.topicsMark()).get(cluster)).map(Supplier::get);
+    private Optional<Supplier<Answer>> known(RegistryState state, String cluster) {
+        return Optional.ofNullable(keptAt(state.topicsMark()).get(cluster));
     }
 
     private Map<String, Supplier<Answer>> keptAt(Object mark) {

@@ -44,16 +44,10 @@ final class KeptListing {
         return known.answer().get();
     }
 
-    /**
-     * The answer at this state, unless it has to be encoded.
-     *
-     * @throws BadRequest if it is too large for any peer
-     */
-    Optional<Answer> keptOf(RegistryState state) {
+    /** The answer at this state, or a {@link BadRequest} if it is too large for any peer; nothing if it has to be encoded. */
+    Optional<Supplier<Answer>> keptOf(RegistryState state) {
         Kept known = kept;
-        return known.mark().refersTo(mark.apply(state))
-                ? Optional.of(known.answer().get())
-                : Optional.empty();
+        return known.mark().refersTo(mark.apply(state)) ? Optional.of(known.answer()) : Optional.empty();
     }
 
     private Kept encode(RegistryState state) {

@@ -10,6 +10,8 @@ import dev.cairn.runtime.Registry;
 import dev.cairn.runtime.Reply;
 import dev.cairn.runtime.Ticker;
 import java.time.Duration;
+import java.util.HashMap;
+import java.util.Map;
 import java.util.Optional;
 
 /**
@@ -20,10 +22,13 @@ final class KeptOut {
     /** Brokers register every 30 s. */
     static final Duration PAUSE = Duration.ofSeconds(10);
 
+    /** A container of brokers has one connection for all. */
+    private static final int MOST_TOLD_IN_A_PAUSE = 8;
+
     private final Registry registry;
     private final Ticker ticker;
     private final int maxNameLength;
-    private Optional<Long> toldNanos = Optional.empty();
+    private Map<BrokerIdentity, Long> told = Map.of();
 
     KeptOut(Registry registry, Ticker ticker, int maxNameLength) {
         this.registry = registry;
@@ -34,25 +39,31 @@ final class KeptOut {
     /**
      * A request 103 was refused with this sentence.
      *
-     * @return whether the registry hears of it, or has just heard of another over this connection
+     * @return whether the registry hears of it, or has just heard of it or of enough others over this connection
      */
     boolean tell(Request request, String sentence) {
         request.tally().registrationEnded(RegistrationOutcome.NOT_ALLOWED);
-        long now = ticker.nanos();
-        if (toldNanos.filter(told -> now - told < PAUSE.toNanos()).isPresent()) {
-            return true;
-        }
         Optional<BrokerIdentity> claimant = request.fields().optionalBroker(maxNameLength);
         if (claimant.isEmpty()) {
             return false;
         }
-        toldNanos = Optional.of(now);
+        long now = ticker.nanos();
+        Map<BrokerIdentity, Long> recent = new HashMap<>(told);
+        recent.values().removeIf(nanos -> now - nanos >= PAUSE.toNanos());
+        if (recent.containsKey(claimant.get()) || recent.size() >= MOST_TOLD_IN_A_PAUSE) {
+            return true;
+        }
         Origin origin = new Origin(request.session().peer(), request.header().code());
         InTime<Boolean> refusal = new InTime<>(
                 new RefuseRegistration(claimant.get(), new Obstacle.NotAllowed(sentence)),
                 Long.MAX_VALUE,
                 Optional.empty(),
                 Optional.of(origin));
-        return registry.submit(refusal, Reply.none());
+        boolean isTaken = registry.submit(refusal, Reply.none());
+        if (isTaken) {
+            recent.put(claimant.get(), now);
+            told = recent;
+        }
+        return isTaken;
     }
 }

@@ -2,6 +2,7 @@ package dev.cairn.protocol;
 
 import dev.cairn.model.BrokerKey;
 import java.util.Optional;
+import java.util.function.Supplier;
 
 /** How requests of one code are served. */
 sealed interface RequestClass {
@@ -20,12 +21,8 @@ sealed interface RequestClass {
      * lists that were asked for before: nobody's lookup waits for it.
      */
     non-sealed interface Listing extends RequestClass {
-        /**
-         * The answer, unless it has to be made.
-         *
-         * @throws BadRequest if there is none
-         */
-        Optional<Answer> kept(Request request);
+        /** What gives the answer, or throws a {@link BadRequest} if there is none; nothing if it has to be made. */
+        Optional<Supplier<Answer>> kept(Request request);
 
         /**
          * Makes the answer, and keeps it.

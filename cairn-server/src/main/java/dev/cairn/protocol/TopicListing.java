@@ -6,6 +6,7 @@ import dev.cairn.registry.RegistryState;
 import java.util.Collection;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.function.Supplier;
 
 /** Requests 206, 311, 312 and 313: the names of all topics, or of one kind. An operator may switch each of them off. */
 final class TopicListing implements RequestClass.Listing {
@@ -28,10 +29,10 @@ final class TopicListing implements RequestClass.Listing {
     }
 
     @Override
-    public Optional<Answer> kept(Request request) {
+    public Optional<Supplier<Answer>> kept(Request request) {
         return backing.settings().get().get(isServed)
                 ? kept.keptOf(backing.registry().current())
-                : Optional.of(Answer.DISABLED);
+                : Optional.of(() -> Answer.DISABLED);
     }
 
     @Override

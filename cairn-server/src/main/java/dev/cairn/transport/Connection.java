@@ -64,7 +64,7 @@ final class Connection extends ChannelInboundHandlerAdapter implements Session {
                 new Input(owner.settings().frameLimits(), owner.unfinished().share(this));
         this.output = new Output(channel);
         this.turns = owner.turns(channel.eventLoop());
-        this.unsent = new Unsent(owner.unsent().share(this), channel, output, task -> turns.add(task, isNewcomer()));
+        this.unsent = new Unsent(owner.unsent().share(this), channel, output, this::execute);
     }
 
     @Override
@@ -114,7 +114,7 @@ final class Connection extends ChannelInboundHandlerAdapter implements Session {
 
     private void waitForTurn() {
         isWaitingForTurn = true;
-        turns.add(() -> tell(TURN), isNewcomer());
+        later(TURN);
         input.settle();
         adjustReading();
     }
@@ -165,7 +165,9 @@ final class Connection extends ChannelInboundHandlerAdapter implements Session {
         }
         isHeldUp = !hasRoomForAnswer() && !input.isEmpty();
         input.settle();
-        if (taken == most && !input.isEmpty() && !output.isFull()) {
+        if (isHeldUp) {
+            adjustReading();
+        } else if (taken == most && !input.isEmpty()) {
             waitForTurn();
         }
         return taken;
@@ -187,19 +189,22 @@ final class Connection extends ChannelInboundHandlerAdapter implements Session {
     }
 
     /**
-     * What is written from here looks for itself how much room there is. When the peer has made room later, this is called from within
-     * a write of the channel, so it goes on afterwards, and in turn: with long answers, nearly every connection gets here again and
-     * again, and what others hand to this thread must not be behind them all.
+     * What is written from here looks for itself how much room there is. Room that the peer makes later is used in turn: with long
+     * answers nearly every connection gets here again and again, and what others hand to this thread must not be behind them all.
      */
     @Override
     public void channelWritabilityChanged(ChannelHandlerContext ctx) {
         if (!inBatch && !isFlushing && channel.isWritable() && !resumeIsDue) {
             resumeIsDue = true;
-            if (goesFirst()) {
-                execute(() -> tell(RESUME));
-            } else {
-                turns.add(() -> tell(RESUME), isNewcomer());
-            }
+            later(RESUME);
+        }
+    }
+
+    private void later(Object event) {
+        if (goesFirst()) {
+            execute(() -> tell(event));
+        } else {
+            turns.add(() -> tell(event), isNewcomer());
         }
     }
 
@@ -266,8 +271,11 @@ final class Connection extends ChannelInboundHandlerAdapter implements Session {
     /** If there is room again, what was left in the input for lack of it is taken in turn. */
     private void flush() {
         isFlushing = true;
-        output.flush();
-        isFlushing = false;
+        try {
+            output.flush();
+        } finally {
+            isFlushing = false;
+        }
         if (channel.isOpen()) {
             if (isHeldUp && !isWaitingForTurn && closeCause == null && hasRoomForAnswer()) {
                 waitForTurn();

@@ -75,11 +75,14 @@ final class Turns {
         framesAtOnce = 0;
         answerBytes = 0;
         Runnable turn = newcomers.isEmpty() ? others.poll() : newcomers.poll();
-        if (turn != null) {
-            turn.run();
-        }
-        if (!newcomers.isEmpty() || !others.isEmpty()) {
-            schedule();
+        try {
+            if (turn != null) {
+                turn.run();
+            }
+        } finally {
+            if (!newcomers.isEmpty() || !others.isEmpty()) {
+                schedule();
+            }
         }
     }
 }

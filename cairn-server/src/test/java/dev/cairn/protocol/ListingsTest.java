@@ -92,6 +92,24 @@ class ListingsTest {
     }
 
     @Test
+    void whoAsksForManyListsAtOnceWithoutReadingTakesNoMoreThanAFewPlaces() {
+        for (int i = 0; i <= Listings.MOST_OF_A_CONNECTION; i++) {
+            tool.send(list(ALL_TOPICS));
+        }
+
+        assertThat(answersTo(tool))
+                .singleElement()
+                .satisfies(answer -> assertThat(answer.header().code()).isEqualTo(ResponseCode.SYSTEM_BUSY));
+        client.send(list(ALL_TOPICS));
+        while (!aside.isEmpty()) {
+            makeOne();
+        }
+        assertThat(answersTo(tool)).hasSize(Listings.MOST_OF_A_CONNECTION);
+        assertThat(answersTo(client)).hasSize(1);
+        assertThat(tool.ask(list(ALL_TOPICS)).header().code()).isZero();
+    }
+
+    @Test
     void aToolThatHasLeftMeanwhileHoldsNothing() {
         tool.send(list(ALL_TOPICS).body(new byte[100]));
         tool.disconnect();
