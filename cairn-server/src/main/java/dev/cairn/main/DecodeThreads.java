@@ -10,7 +10,6 @@ import java.time.Duration;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.RejectedExecutionException;
-import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /**
@@ -63,11 +62,6 @@ final class DecodeThreads implements DecodeLane, MetricSource {
     /** Takes no more work, drops what waits, and gives what is being read until the bound. */
     boolean stop(Duration bound) {
         threads.shutdownNow();
-        try {
-            return threads.awaitTermination(bound.toMillis(), TimeUnit.MILLISECONDS);
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-            return false;
-        }
+        return Ending.within(bound, threads);
     }
 }

@@ -35,11 +35,6 @@ final class DiskLane implements Executor {
      */
     boolean stop(Duration bound) {
         thread.shutdown();
-        try {
-            return thread.awaitTermination(bound.toMillis(), TimeUnit.MILLISECONDS);
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-            return false;
-        }
+        return Ending.within(bound, thread);
     }
 }

@@ -48,11 +48,6 @@ final class Linting {
     /** Looks no more; true if what is being looked at has ended within the bound. */
     boolean stop(Duration bound) {
         thread.shutdownNow();
-        try {
-            return thread.awaitTermination(bound.toMillis(), TimeUnit.MILLISECONDS);
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-            return false;
-        }
+        return Ending.within(bound, thread);
     }
 }

@@ -37,11 +37,6 @@ final class ListingThread implements Executor {
     /** Takes no more work, drops what waits, and gives the list that is being made until the bound. */
     boolean stop(Duration bound) {
         thread.shutdownNow();
-        try {
-            return thread.awaitTermination(bound.toMillis(), TimeUnit.MILLISECONDS);
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-            return false;
-        }
+        return Ending.within(bound, thread);
     }
 }
