@@ -31,10 +31,9 @@ public record Placement(List<RouteEntry> entries) {
         return at < 0 ? Optional.empty() : Optional.of(entries.get(at));
     }
 
-    /** Whether clients are told of the part of a group. */
-    public boolean isServed(GroupKey group) {
-        int first = firstNotBefore(group.brokerName());
-        return first < entries.size() && entries.get(first).group().key().equals(group);
+    /** Whether clients are told of the entry that stands here: of those with one broker name only of the first. */
+    public boolean isServed(int at) {
+        return at == 0 || !nameAt(at).equals(nameAt(at - 1));
     }
 
     /** The same with this part of a group, in place of the one that the group had, if any. */

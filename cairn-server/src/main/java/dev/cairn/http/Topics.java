@@ -81,9 +81,10 @@ public final class Topics implements Resource {
         TreeSet<String> clusters = new TreeSet<>();
         boolean isReadable = false;
         boolean isWritable = false;
-        for (RouteEntry entry : route.entries()) {
+        for (int i = 0; i < route.entries().size(); i++) {
+            RouteEntry entry = route.entries().get(i);
             clusters.add(entry.group().key().cluster());
-            boolean isServed = isServed(route, entry);
+            boolean isServed = route.placement().isServed(i);
             isReadable |= isServed && entry.effective().permission().isReadable();
             isWritable |= isServed && entry.isWritable();
         }
@@ -95,10 +96,6 @@ public final class Topics implements Resource {
                 .put("writeQueues", sum(route, QueueSettings::writeQueues))
                 .put("isReadable", isReadable)
                 .put(IS_WRITABLE, isWritable);
-    }
-
-    private static boolean isServed(TopicRoute route, RouteEntry entry) {
-        return route.placement().isServed(entry.group().key());
     }
 
     private static long sum(TopicRoute route, ToIntFunction<QueueSettings> number) {
@@ -113,8 +110,9 @@ public final class Topics implements Resource {
         Moment moment = moments.now();
         TopicRoute route = require(moment, asked);
         JsonArray groups = new JsonArray();
-        for (RouteEntry entry : route.entries()) {
-            groups.add(group(entry).put("isServed", isServed(route, entry)));
+        for (int i = 0; i < route.entries().size(); i++) {
+            groups.add(group(route.entries().get(i))
+                    .put("isServed", route.placement().isServed(i)));
         }
         JsonObject body = new JsonObject().put("name", route.topic()).put("groups", groups);
         moment.keyValues().orderConfiguration(route.topic()).ifPresent(order -> body.put("orderConfiguration", order));

@@ -46,6 +46,7 @@ public final class WireClient implements AutoCloseable {
     private final ByteBuf input = Unpooled.buffer();
     private final Queue<Answer> unclaimed = new ArrayDeque<>();
     private int lastOpaque;
+    private boolean hasServerEnded;
 
     private WireClient(Socket socket, Dialect dialect, Duration timeout) {
         this.socket = socket;
@@ -110,6 +111,16 @@ public final class WireClient implements AutoCloseable {
         return answerTo(send(code, fields, body));
     }
 
+    /** Sends a request with a body and waits for its answer; nothing if the server ends the connection without one. */
+    public Optional<Answer> callUnlessEnded(int code, Map<String, String> fields, byte[] body) {
+        int opaque = send(code, fields, body);
+        Optional<Answer> answer = answerIfAnyTo(opaque);
+        if (answer.isEmpty() && !hasServerEnded) {
+            throw unanswered(opaque);
+        }
+        return answer;
+    }
+
     /** Sends a request and does not wait; returns its opaque. */
     public int send(int code, Map<String, String> fields) {
         return send(code, fields, NO_BODY);
@@ -143,20 +154,30 @@ public final class WireClient implements AutoCloseable {
 
     /** Waits for the answer to a request that was sent with this opaque; others that come first are kept. */
     public Answer answerTo(int opaque) {
+        return answerIfAnyTo(opaque).orElseThrow(() -> unanswered(opaque));
+    }
+
+    private Optional<Answer> answerIfAnyTo(int opaque) {
         for (Answer kept : unclaimed) {
             if (kept.opaque() == opaque) {
                 unclaimed.remove(kept);
-                return kept;
+                return Optional.of(kept);
             }
         }
         long deadline = System.nanoTime() + timeout.toNanos();
-        while (true) {
-            Answer next = next(deadline).orElseThrow(() -> new AssertionError("no answer to request " + opaque));
-            if (next.opaque() == opaque) {
-                return next;
-            }
-            unclaimed.add(next);
+        Optional<Answer> next = next(deadline);
+        while (next.isPresent() && next.get().opaque() != opaque) {
+            unclaimed.add(next.get());
+            next = next(deadline);
         }
+        return next;
+    }
+
+    private AssertionError unanswered(int opaque) {
+        return new AssertionError(
+                hasServerEnded
+                        ? "the server ended the connection without an answer to request " + opaque
+                        : "no answer to request " + opaque + " within " + timeout);
     }
 
     /** Waits for the next frame, whatever it is. */
@@ -222,6 +243,7 @@ public final class WireClient implements AutoCloseable {
             socket.setSoTimeout((int) Math.min(millis, Integer.MAX_VALUE));
             int count = socket.getInputStream().read(buffer);
             if (count < 0) {
+                hasServerEnded = true;
                 return Reading.END;
             }
             input.writeBytes(buffer, 0, count);
@@ -229,6 +251,7 @@ public final class WireClient implements AutoCloseable {
         } catch (SocketTimeoutException e) {
             return Reading.NOTHING;
         } catch (IOException e) {
+            hasServerEnded = true;
             return Reading.END;
         }
     }

@@ -14,6 +14,14 @@ final class ConsoleView implements AutoCloseable {
     private static final int PATIENCE_MILLIS = 30_000;
     private static final int POLL_MILLIS = 25;
 
+    /** Until the page has been told of its new address: it listens for as long as it is there, so it is told before us. */
+    private static final String GO = "hash => location.hash === hash || new Promise(done => {"
+            + " addEventListener('hashchange', () => done(true), { once: true }); location.hash = hash; })";
+
+    /** Two frames, each with what is put off until after it. */
+    private static final String DRAWN = "async () => { for (let i = 0; i < 2; i++) {"
+            + " await new Promise(done => requestAnimationFrame(() => setTimeout(done))); } }";
+
     private final BrowserContext context;
     private final Page page;
     private final String address;
@@ -67,16 +75,22 @@ final class ConsoleView implements AutoCloseable {
         return page;
     }
 
-    /** Goes to a view, and waits until it shows what it has. */
+    /** Goes to a view, and waits until it shows what it has, and is where it begins. */
     void go(String hash) {
-        page.evaluate("hash => { location.hash = hash; }", "#" + hash);
-        until("location.hash === '#" + hash + "'");
+        page.evaluate(GO, "#" + hash);
+        drawn();
         settle();
     }
 
     /** Waits until nothing is loading. */
     void settle() {
         until("document.querySelector('h1') !== null && document.querySelector('.loading, .stale') === null");
+        drawn();
+    }
+
+    /** Waits until what the page knows by now is drawn, and what it does after drawing is done, such as scrolling. */
+    private void drawn() {
+        page.evaluate(DRAWN);
     }
 
     /** Waits until this is true. What Playwright has for that makes code of texts, which the policy of the page forbids. */

@@ -88,7 +88,8 @@ class DifferentialIT {
         byte[] body = Registration.of(1, "silent", "broker-silent").json5();
         try (WireClient toApache = WireClient.connect(apache.port());
                 WireClient toUs = WireClient.connect(underTest.port())) {
-            toApache.call(REGISTER, fields, body);
+            // Apache's may be so quick to end the connection that its answer is lost with it.
+            toApache.callUnlessEnded(REGISTER, fields, body);
             toUs.call(REGISTER, fields, body);
 
             assertThat(toApache.isClosedByServer(SETTLING)).isTrue();

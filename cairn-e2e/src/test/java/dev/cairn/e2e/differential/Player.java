@@ -73,14 +73,12 @@ final class Player {
         if (step instanceof Close close) {
             return close(close);
         }
-        Ask ask = step instanceof Silence silence ? silence.registration() : (Ask) step;
+        if (step instanceof Silence silence) {
+            return silence(silence);
+        }
+        Ask ask = (Ask) step;
         Answer apaches = apache.ask(ask.request());
         Answer ours = underTest.ask(ask.request());
-        List<Side> whoLetGo = step instanceof Silence silence
-                ? Stream.of(apache, underTest)
-                        .filter(side -> Model.endsIn(silence, side.tables()))
-                        .toList()
-                : List.of();
         Optional<Reply> expectedOfApache = Model.play(step, apache.tables(), Optional.empty());
         Optional<Reply> expectedOfUs = Model.play(step, underTest.tables(), Optional.empty());
         explanations.play(step, Optional.empty(), expectedOfApache, expectedOfUs);
@@ -91,25 +89,40 @@ final class Player {
         if (isUnclear()) {
             return Optional.empty();
         }
-        if (step instanceof Silence silence) {
-            Optional<Finding> finding = silence(silence, whoLetGo);
-            if (finding.isPresent()) {
-                return finding;
-            }
-        }
         return compare(ask, apaches, ours, expectedOfApache.orElseThrow(), expectedOfUs.orElseThrow());
     }
 
-    private Optional<Finding> silence(Silence silence, List<Side> whoLetGo) {
+    /** Apache's server ends the connection of a silent broker, and may be so quick that its answer is lost with it. */
+    private Optional<Finding> silence(Silence silence) {
+        Ask registration = silence.registration();
+        Optional<Answer> apaches = apache.askUnlessEnded(registration.request());
+        Answer ours = underTest.ask(registration.request());
+        List<Side> whoLetGo = Stream.of(apache, underTest)
+                .filter(side -> Model.endsIn(silence, side.tables()))
+                .toList();
+        Optional<Reply> expectedOfApache = Model.play(silence, apache.tables(), Optional.empty());
+        Optional<Reply> expectedOfUs = Model.play(silence, underTest.tables(), Optional.empty());
+        explanations.play(silence, Optional.empty(), expectedOfApache, expectedOfUs);
+        if (isUnclear()) {
+            return Optional.empty();
+        }
         for (Side side : whoLetGo) {
             if (!side.forgets(silence.broker())) {
                 return Optional.of(Finding.of(silence, side.name() + " keeps the silent broker"));
             }
         }
         for (Side side : List.of(apache, underTest)) {
-            side.end(silence.registration().request().connection());
+            side.end(registration.request().connection());
         }
-        return Optional.empty();
+        if (apaches.isEmpty() && !whoLetGo.contains(apache)) {
+            return Optional.of(Finding.of(silence, apache.name() + " ends the connection of a broker that it keeps"));
+        }
+        if (apaches.isEmpty()) {
+            Reply received = Reply.of(ours, registration.request().code(), history.names().scope());
+            return difference(underTest, registration, expectedOfUs.orElseThrow(), received);
+        }
+        return compare(
+                registration, apaches.get(), ours, expectedOfApache.orElseThrow(), expectedOfUs.orElseThrow());
     }
 
     private Optional<Finding> close(Close close) {

@@ -50,7 +50,14 @@ final class Side implements AutoCloseable {
     }
 
     Answer ask(Request request) {
-        return client(request.connection()).call(request.code(), request.fields(), request.body());
+        return askUnlessEnded(request)
+                .orElseThrow(() -> new AssertionError(
+                        name + " ends " + request.connection() + " without an answer to " + request.code()));
+    }
+
+    /** Asks; nothing if the server ends the connection without an answer. */
+    Optional<Answer> askUnlessEnded(Request request) {
+        return client(request.connection()).callUnlessEnded(request.code(), request.fields(), request.body());
     }
 
     void end(Connection connection) {
