@@ -1,10 +1,10 @@
 package dev.cairn.view;
 
+import dev.cairn.model.EnumWord;
 import dev.cairn.model.GroupKey;
 import dev.cairn.model.Value.Some;
 import dev.cairn.model.Values;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.function.Function;
 
@@ -61,7 +61,9 @@ public final class FindingValues {
             on(Finding.NamedNoMore.class, found -> of(found.groups()).withSeconds(AGO, found.agoNanos())),
             on(
                     Finding.SimilarName.class,
-                    found -> Values.NONE.withName("name", found.name()).with("difference", word(found.difference()))),
+                    found -> Values.NONE
+                            .withName("name", found.name())
+                            .with("difference", EnumWord.of(found.difference()))),
             on(
                     Finding.OfConsumerGroup.class,
                     found ->
@@ -130,10 +132,6 @@ public final class FindingValues {
                 brokers,
                 FindingText.MOST_NAMES,
                 away -> Values.NONE.withBroker(away.broker()).with(REASON, LeaveValues.of(away)));
-    }
-
-    private static String word(NameDifference difference) {
-        return difference.name().toLowerCase(Locale.ROOT).replace('_', '-');
     }
 
     private static Values notPermitted(Finding.NotPermitted found) {

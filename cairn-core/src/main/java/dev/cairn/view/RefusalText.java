@@ -1,9 +1,9 @@
 package dev.cairn.view;
 
+import dev.cairn.model.EnumWord;
 import dev.cairn.registry.Event;
 import dev.cairn.registry.Limit;
 import dev.cairn.registry.Obstacle;
-import java.util.Locale;
 
 /** What is said of a broker that wanted to register and was refused. */
 final class RefusalText {
@@ -28,8 +28,7 @@ final class RefusalText {
         } else if (obstacle instanceof Obstacle.SingleTopic) {
             return "its registration names one topic only and its place is empty, so this is taken for a part of what it offers";
         } else if (obstacle instanceof Obstacle.Full full) {
-            return "this name server holds as many "
-                    + full.limit().name().toLowerCase(Locale.ROOT).replace('_', ' ') + " as it may";
+            return "this name server holds as many " + EnumWord.inSentence(full.limit()) + " as it may";
         } else if (obstacle instanceof Obstacle.NotAllowed denied) {
             return denied.rule();
         } else if (obstacle instanceof Obstacle.Unreadable unreadable) {

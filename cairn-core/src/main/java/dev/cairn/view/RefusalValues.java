@@ -1,10 +1,9 @@
 package dev.cairn.view;
 
+import dev.cairn.model.EnumWord;
 import dev.cairn.model.Values;
 import dev.cairn.registry.Event;
-import dev.cairn.registry.Limit;
 import dev.cairn.registry.Obstacle;
-import java.util.Locale;
 
 /** Why a registration was refused, as values. */
 public final class RefusalValues {
@@ -31,7 +30,7 @@ public final class RefusalValues {
             return Values.ofKind("single-topic");
         } else if (obstacle instanceof Obstacle.Full full) {
             return Values.ofKind("full")
-                    .with("bound", word(full.limit()))
+                    .with("bound", EnumWord.of(full.limit()))
                     .with("option", RefusalText.option(full.limit()));
         } else if (obstacle instanceof Obstacle.NotAllowed denied) {
             return Values.ofKind("not-allowed").with("told", denied.rule());
@@ -39,9 +38,5 @@ public final class RefusalValues {
             return Values.ofKind("unreadable").with("told", unreadable.problem());
         }
         throw new IllegalArgumentException("no values for " + obstacle);
-    }
-
-    private static String word(Limit limit) {
-        return limit.name().toLowerCase(Locale.ROOT).replace('_', '-');
     }
 }

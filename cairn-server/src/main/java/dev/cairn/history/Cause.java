@@ -1,6 +1,6 @@
 package dev.cairn.history;
 
-import java.util.Locale;
+import dev.cairn.model.EnumWord;
 
 /** Why something changed. */
 public enum Cause {
@@ -27,7 +27,7 @@ public enum Cause {
 
     /** As it stands in files and answers: {@code connection-closed}. */
     public String word() {
-        return name().toLowerCase(Locale.ROOT).replace('_', '-');
+        return EnumWord.of(this);
     }
 
     /**
@@ -36,6 +36,6 @@ public enum Cause {
      * @throws IllegalArgumentException if there is none
      */
     public static Cause of(String word) {
-        return valueOf(word.toUpperCase(Locale.ROOT).replace('-', '_'));
+        return EnumWord.constant(Cause.class, word);
     }
 }

@@ -2,13 +2,13 @@ package dev.cairn.history;
 
 import dev.cairn.model.BrokerIdentity;
 import dev.cairn.model.ConnectionEnd;
+import dev.cairn.model.EnumWord;
 import dev.cairn.model.GroupKey;
 import dev.cairn.model.PrintedName;
 import dev.cairn.registry.Event;
 import dev.cairn.registry.LeaveReason;
 import dev.cairn.registry.Obstacle;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
@@ -53,7 +53,7 @@ final class EventWords {
                     + registered.changed().size() + " changed";
         } else if (event instanceof Event.LimitReached reached) {
             return "Refused the " + reached.refused() + ": the registry holds as many "
-                    + reached.limit().name().toLowerCase(Locale.ROOT).replace('_', ' ') + " as it may";
+                    + EnumWord.inSentence(reached.limit()) + " as it may";
         } else if (event instanceof Event.WritePermissionSet writes) {
             return "Writing to " + groups(writes.groups())
                     + (writes.isAllowed() ? " is allowed again, " : " was forbidden, ")

@@ -1,6 +1,6 @@
 package dev.cairn.history;
 
-import java.util.Locale;
+import dev.cairn.model.EnumWord;
 
 /** What an entry tells of. */
 public enum Kind {
@@ -36,7 +36,7 @@ public enum Kind {
 
     /** As it stands in files and answers: {@code broker-joined}. */
     public String word() {
-        return name().toLowerCase(Locale.ROOT).replace('_', '-');
+        return EnumWord.of(this);
     }
 
     /**
@@ -45,6 +45,6 @@ public enum Kind {
      * @throws IllegalArgumentException if there is none
      */
     public static Kind of(String word) {
-        return valueOf(word.toUpperCase(Locale.ROOT).replace('-', '_'));
+        return EnumWord.constant(Kind.class, word);
     }
 }

@@ -1,10 +1,10 @@
 package dev.cairn.http;
 
+import dev.cairn.model.EnumWord;
 import dev.cairn.model.Values;
 import io.vertx.core.http.HttpMethod;
 import io.vertx.core.json.JsonArray;
 import io.vertx.core.json.JsonObject;
-import java.util.Locale;
 import java.util.Optional;
 
 /** What a change did, or would do, and how to undo it. Lives inside one request. */
@@ -37,7 +37,7 @@ final class ChangeReport {
 
         /** As it stands in answers: {@code write-permission}. */
         String word() {
-            return name().toLowerCase(Locale.ROOT).replace('_', '-');
+            return EnumWord.of(this);
         }
     }
 

@@ -5,6 +5,7 @@ import dev.cairn.census.Clients;
 import dev.cairn.census.ReleaseNumber;
 import dev.cairn.census.Role;
 import dev.cairn.model.BrokerIdentity;
+import dev.cairn.model.EnumWord;
 import dev.cairn.model.Lease;
 import dev.cairn.model.SessionId;
 import dev.cairn.registry.RegistryState;
@@ -15,7 +16,6 @@ import io.vertx.core.json.JsonArray;
 import io.vertx.core.json.JsonObject;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -27,7 +27,7 @@ public final class ConnectedClients implements Resource {
 
     private static final Filters<Client> FILTERS = new Filters<>(Map.of(
             ROLE,
-            Filter.anyOf(Stream.of(Role.values()).map(ConnectedClients::word).toList(), client -> word(client.role())),
+            Filter.anyOf(Stream.of(Role.values()).map(EnumWord::of).toList(), client -> EnumWord.of(client.role())),
             "language",
             Filter.of((client, wanted) -> client.language().equalsIgnoreCase(wanted)),
             "version",
@@ -84,10 +84,6 @@ public final class ConnectedClients implements Resource {
         return Long.parseLong(place);
     }
 
-    private static String word(Role role) {
-        return role.name().toLowerCase(Locale.ROOT);
-    }
-
     private static String version(Client client) {
         return client.role() == Role.SILENT ? "" : ReleaseNumber.text(client.version());
     }
@@ -110,7 +106,7 @@ public final class ConnectedClients implements Resource {
     }
 
     private static JsonObject item(Client client, RegistryState state, WallTime wallTime) {
-        JsonObject item = new JsonObject().put("id", client.session().value()).put(ROLE, word(client.role()));
+        JsonObject item = new JsonObject().put("id", client.session().value()).put(ROLE, EnumWord.of(client.role()));
         broker(client.session(), state).ifPresent(broker -> item.put(BROKER, place(broker)));
         if (client.role() != Role.SILENT) {
             item.put("language", client.language()).put("version", version(client));

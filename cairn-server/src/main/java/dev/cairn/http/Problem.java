@@ -1,8 +1,8 @@
 package dev.cairn.http;
 
+import dev.cairn.model.EnumWord;
 import io.vertx.core.http.HttpClosedException;
 import io.vertx.core.json.JsonObject;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 
@@ -63,7 +63,7 @@ record Problem(Kind kind, String detail, Map<String, String> headers) {
         }
 
         String type() {
-            return TYPE_PREFIX + name().toLowerCase(Locale.ROOT).replace('_', '-');
+            return TYPE_PREFIX + EnumWord.of(this);
         }
     }
 

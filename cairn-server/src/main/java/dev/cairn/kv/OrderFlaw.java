@@ -1,6 +1,6 @@
 package dev.cairn.kv;
 
-import java.util.Locale;
+import dev.cairn.model.EnumWord;
 
 /**
  * What is wrong with an order configuration; as text a sentence for people.
@@ -30,7 +30,7 @@ public record OrderFlaw(Kind kind, int part, String text) {
 
         /** As it stands in answers: {@code without-queues}. */
         public String word() {
-            return name().toLowerCase(Locale.ROOT).replace('_', '-');
+            return EnumWord.of(this);
         }
     }
 

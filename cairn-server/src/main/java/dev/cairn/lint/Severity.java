@@ -1,6 +1,6 @@
 package dev.cairn.lint;
 
-import java.util.Locale;
+import dev.cairn.model.EnumWord;
 
 /** How much a finding matters; the gravest first. */
 public enum Severity {
@@ -13,6 +13,6 @@ public enum Severity {
 
     /** As it stands in answers: {@code error}. */
     public String word() {
-        return name().toLowerCase(Locale.ROOT);
+        return EnumWord.of(this);
     }
 }

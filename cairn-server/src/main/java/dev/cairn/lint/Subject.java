@@ -1,10 +1,10 @@
 package dev.cairn.lint;
 
 import dev.cairn.model.BrokerIdentity;
+import dev.cairn.model.EnumWord;
 import dev.cairn.model.GroupKey;
 import java.util.Collections;
 import java.util.EnumMap;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 
@@ -32,7 +32,7 @@ public record Subject(Map<Part, String> parts) {
 
         /** As it stands in answers: {@code cluster}. */
         public String word() {
-            return name().toLowerCase(Locale.ROOT);
+            return EnumWord.of(this);
         }
     }
 

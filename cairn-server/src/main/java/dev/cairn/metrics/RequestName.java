@@ -1,7 +1,7 @@
 package dev.cairn.metrics;
 
+import dev.cairn.model.EnumWord;
 import java.util.Arrays;
-import java.util.Locale;
 
 /** The requests that a name server serves, by the names that Apache gives them, and all others as one. */
 public enum RequestName {
@@ -58,6 +58,6 @@ public enum RequestName {
 
     /** The name for people: {@code get route info by topic}. */
     public String words() {
-        return name().toLowerCase(Locale.ROOT).replace('_', ' ');
+        return EnumWord.inSentence(this);
     }
 }

@@ -1,6 +1,6 @@
 package dev.cairn.metrics;
 
-import java.util.Locale;
+import dev.cairn.model.EnumWord;
 import java.util.concurrent.atomic.LongAdder;
 
 /** How many watch the HTTP API, and what became of them. Counted by its event loop, read by all threads. */
@@ -29,7 +29,7 @@ public final class WatchCounts implements MetricSource {
 
         /** As it stands in answers: {@code history-gone}. */
         public String word() {
-            return name().toLowerCase(Locale.ROOT).replace('_', '-');
+            return EnumWord.of(this);
         }
     }
 
