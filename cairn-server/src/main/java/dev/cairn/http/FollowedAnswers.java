@@ -1,8 +1,6 @@
 package dev.cairn.http;
 
 import io.vertx.core.Future;
-import java.security.SecureRandom;
-import java.util.HexFormat;
 import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.LongSupplier;
@@ -14,14 +12,11 @@ import org.jspecify.annotations.Nullable;
  * the event loop.
  */
 final class FollowedAnswers {
-    private static final int LIFE_BYTES = 6;
     private static final int OK = 200;
 
     private final LongSupplier revision;
     private final Consumer<Throwable> defects;
-
-    /** So that no index of an earlier process is taken for one of this: what happened in between nobody here knows. */
-    private final String life = HexFormat.of().formatHex(new SecureRandom().generateSeed(LIFE_BYTES));
+    private final Life life = Life.begin();
 
     /** What somebody was shown last: thousands may come for the same once it has changed. */
     private @Nullable Kept last;
@@ -99,7 +94,7 @@ final class FollowedAnswers {
     }
 
     private String index(String content) {
-        return life + "." + content;
+        return life.mark(content);
     }
 
     /** What is answered at this moment. */

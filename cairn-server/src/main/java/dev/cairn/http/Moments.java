@@ -3,7 +3,6 @@ package dev.cairn.http;
 import dev.cairn.kv.KeyValues;
 import dev.cairn.registry.RegistryState;
 import dev.cairn.runtime.Registry;
-import java.security.SecureRandom;
 import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -27,9 +26,7 @@ public final class Moments {
     private final Registry registry;
     private final Supplier<KeyValues> keyValues;
     private final LongSupplier nanoClock;
-
-    /** So that no cursor of an earlier process is taken for one of this. */
-    private final String process = Integer.toHexString(new SecureRandom().nextInt());
+    private final Life life = Life.begin();
 
     /** The one that was looked at longest ago comes first. */
     private final Map<String, Kept> kept = new LinkedHashMap<>();
@@ -59,7 +56,7 @@ public final class Moments {
             newest = before.later(state, nanos);
         } else {
             numberOfKeyValues += before == null || !isSame(before.keyValues(), values) ? 1 : 0;
-            String id = process + "-" + state.revision().value() + "-" + numberOfKeyValues;
+            String id = life.mark(state.revision().value() + "-" + numberOfKeyValues);
             Moment moment = new Moment(id, state, values, nanos);
             if (before != null) {
                 moment.learn(before);

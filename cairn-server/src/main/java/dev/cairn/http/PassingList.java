@@ -4,7 +4,6 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import io.vertx.core.json.JsonArray;
 import io.vertx.core.json.JsonObject;
-import java.security.SecureRandom;
 import java.util.Iterator;
 import java.util.Optional;
 import java.util.function.Function;
@@ -15,16 +14,16 @@ import java.util.stream.Stream;
  * A list of what comes and goes without a revision, in pages. Nothing is kept for its readers: a page begins behind the last thing of
  * the page before, in the list as it is by then. May be used by all threads.
  *
- * @param life of which run of the server it is: what stood where in that of an earlier one says nothing of this
+ * @param life of which run of the server it is
  * @param paging how it is asked for; read on the loop, and the page may be filled elsewhere
  * @param place by what a thing is found again in the order of the list
  * @param item what one thing looks like
  * @param <T> what is listed
  */
-record PassingList<T>(String life, Paging<T> paging, Function<T, String> place, Function<T, JsonObject> item) {
+record PassingList<T>(Life life, Paging<T> paging, Function<T, String> place, Function<T, JsonObject> item) {
     /** A list of this run of the server. */
     PassingList(Paging<T> paging, Function<T, String> place, Function<T, JsonObject> item) {
-        this(Integer.toHexString(new SecureRandom().nextInt()), paging, place, item);
+        this(Life.begin(), paging, place, item);
     }
 
     /**
@@ -35,20 +34,7 @@ record PassingList<T>(String life, Paging<T> paging, Function<T, String> place, 
     Optional<String> behind(Paging.Page page) {
         return page.begin()
                 .map(begin -> UTF_8.decode(begin.place().duplicate()).toString())
-                .map(this::withoutLife);
-    }
-
-    private String withoutLife(String text) {
-        String[] parts = text.split(" ", 2);
-        if (parts.length < 2 || !parts[0].matches("[0-9a-f]{1,8}")) {
-            throw Cursor.strange(text);
-        }
-        if (!parts[0].equals(life)) {
-            throw new Refusal(
-                    Problem.Kind.CURSOR_GONE,
-                    "the list was one of another run of this server; begin again without a cursor");
-        }
-        return parts[1];
+                .map(life::unmarked);
     }
 
     /**
@@ -73,7 +59,7 @@ record PassingList<T>(String life, Paging<T> paging, Function<T, String> place, 
         }
         JsonObject body = new JsonObject().put("total", total).put("items", items);
         if (things.hasNext()) {
-            body.put("next", page.cursor(total, (life + " " + last).getBytes(UTF_8)));
+            body.put("next", page.cursor(total, life.mark(last).getBytes(UTF_8)));
         }
         return Answer.json(revision, body);
     }
