@@ -2,18 +2,8 @@ package dev.cairn.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.cairn.access.AccessRules;
-import dev.cairn.config.Settings;
-import dev.cairn.metrics.WatchCounts;
 import io.vertx.core.json.JsonObject;
-import java.net.InetAddress;
-import java.net.InetSocketAddress;
-import java.net.URI;
-import java.net.http.HttpClient;
-import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
-import java.net.http.HttpResponse.BodyHandlers;
-import java.time.Duration;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -24,41 +14,21 @@ import org.junit.jupiter.api.Test;
 
 /** However many ask for the same, what they are shown is made once, and anew once it may be another. */
 class FollowedAnswersTest {
-    private final HttpClient client = HttpClient.newHttpClient();
     private final AtomicInteger made = new AtomicInteger();
     private final AtomicLong revision = new AtomicLong();
     private volatile String content = "a";
-    private HttpListener listener;
+    private OneResource served;
 
     @BeforeEach
     void start() {
-        Settings settings = Settings.defaults();
         Resource resource = () -> List.of(
                 Endpoint.open("/content", Set.of("q"), this::answer).followed(new Follow.ByContent(asked -> content)));
-        listener = HttpListener.start(
-                new ApiSettings(
-                        new InetSocketAddress(InetAddress.getLoopbackAddress(), 0),
-                        AllowedHosts.parse(""),
-                        AccessRules.of(settings),
-                        Tokens.of(settings),
-                        1_000,
-                        1_000,
-                        1_024,
-                        Duration.ofSeconds(30)),
-                List.of(resource),
-                new Watch(
-                        new WatchedHistory(1_024).history(),
-                        revision::get,
-                        new WatchCounts(),
-                        Duration.ofSeconds(30),
-                        System::nanoTime),
-                new Farewell(System::nanoTime),
-                System::nanoTime);
+        served = OneResource.serve(revision::get, resource);
     }
 
     @AfterEach
     void stop() {
-        assertThat(listener.stop(Duration.ofSeconds(10))).isTrue();
+        served.close();
     }
 
     private Answer answer(Asked asked) {
@@ -70,9 +40,7 @@ class FollowedAnswersTest {
     }
 
     private HttpResponse<String> ask(String query) {
-        URI address = URI.create("http://127.0.0.1:" + listener.port() + "/content" + query);
-        return client.sendAsync(HttpRequest.newBuilder(address).build(), BodyHandlers.ofString())
-                .join();
+        return served.ask("/content" + query).join();
     }
 
     @Test
