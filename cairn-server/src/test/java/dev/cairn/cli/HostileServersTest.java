@@ -6,11 +6,11 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.cairn.cli.Operator.Outcome;
 import dev.cairn.cli.ScriptedApi.Said;
+import dev.cairn.testing.Loopback;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
 import java.io.OutputStream;
-import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
 import java.nio.file.Path;
@@ -41,7 +41,7 @@ class HostileServersTest {
         private final ServerSocket socket;
 
         private Listener(Script script) throws IOException {
-            socket = new ServerSocket(0, 50, InetAddress.getLoopbackAddress());
+            socket = Loopback.listen();
             Thread thread = new Thread(() -> serve(script), "hostile");
             thread.setDaemon(true);
             thread.start();
@@ -81,9 +81,7 @@ class HostileServersTest {
 
     @Test
     void nobodyThere() throws IOException {
-        ServerSocket taken = new ServerSocket(0, 1, InetAddress.getLoopbackAddress());
-        String url = "http://127.0.0.1:" + taken.getLocalPort();
-        taken.close();
+        String url = "http://127.0.0.1:" + Loopback.unusedPort();
 
         assertThat(run(url, "get", "brokers"))
                 .isEqualTo(new Outcome(3, "", "Cannot ask " + url + ": nobody listens there.\n"));

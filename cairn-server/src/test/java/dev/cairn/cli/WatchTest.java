@@ -3,6 +3,7 @@ package dev.cairn.cli;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.cairn.testing.Loopback;
 import java.io.BufferedReader;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -10,7 +11,6 @@ import java.io.InputStreamReader;
 import java.io.OutputStream;
 import java.io.PrintStream;
 import java.io.UncheckedIOException;
-import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
 import java.nio.file.Path;
@@ -47,7 +47,7 @@ class WatchTest {
 
     /** Each connection gets the next answer and is closed; nobody listens after the last. */
     private int watch(List<String> answers, String... words) {
-        try (ServerSocket server = new ServerSocket(0, 50, InetAddress.getLoopbackAddress())) {
+        try (ServerSocket server = Loopback.listen()) {
             Thread thread = new Thread(() -> answers.forEach(answer -> serve(server, answer)), "watched");
             thread.setDaemon(true);
             thread.start();

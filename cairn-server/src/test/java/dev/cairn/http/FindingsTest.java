@@ -10,10 +10,10 @@ import dev.cairn.config.LintOptions;
 import dev.cairn.config.Options;
 import dev.cairn.config.Settings;
 import dev.cairn.testing.Dialect;
+import dev.cairn.testing.Loopback;
 import dev.cairn.testing.WireClient;
 import io.vertx.core.json.JsonObject;
 import java.io.IOException;
-import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
 import java.nio.file.Path;
@@ -253,7 +253,7 @@ class FindingsTest {
     void addressesAreTriedIfThatIsWanted() throws IOException {
         api.close();
         api = start(settings -> settings.with(LintOptions.LINT_PROBE, true));
-        try (ServerSocket broker = new ServerSocket(0, 50, InetAddress.getLoopbackAddress())) {
+        try (ServerSocket broker = Loopback.listen()) {
             broker.setSoTimeout(Math.toIntExact(SOON.toMillis()));
             api.register("broker-a", 0, Map.of("brokerAddr", "127.0.0.1:" + broker.getLocalPort()), "A", "B");
 

@@ -8,9 +8,9 @@ import static org.awaitility.Awaitility.await;
 import dev.cairn.config.AddressList;
 import dev.cairn.config.HttpOptions;
 import dev.cairn.config.Options;
+import dev.cairn.testing.Loopback;
 import io.vertx.core.json.JsonObject;
 import java.io.IOException;
-import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
 import java.net.http.HttpRequest.BodyPublishers;
@@ -260,7 +260,7 @@ class HttpListenerTest {
 
     @Test
     void aTakenPortIsNamedWithItsOption() throws IOException {
-        try (ServerSocket taken = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+        try (ServerSocket taken = Loopback.listen()) {
             int port = taken.getLocalPort();
 
             assertThatThrownBy(() -> ApiFixture.start(folder, given -> given.with(HttpOptions.HTTP_PORT, port)))

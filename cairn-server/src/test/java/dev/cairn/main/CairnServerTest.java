@@ -16,6 +16,7 @@ import dev.cairn.kv.InvalidKeyValueFile;
 import dev.cairn.storage.DocumentInUse;
 import dev.cairn.testing.Answer;
 import dev.cairn.testing.CapturedLog;
+import dev.cairn.testing.Loopback;
 import dev.cairn.testing.WireClient;
 import dev.cairn.transport.BindFailed;
 import java.io.IOException;
@@ -172,7 +173,7 @@ class CairnServerTest {
 
     @Test
     void aTakenPortIsNamedAndNoThreadStays() throws IOException {
-        try (ServerSocket taken = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+        try (ServerSocket taken = Loopback.listen()) {
             Settings same = settings.with(Options.LISTEN_PORT, taken.getLocalPort());
 
             assertThatThrownBy(() -> CairnServer.start(same))

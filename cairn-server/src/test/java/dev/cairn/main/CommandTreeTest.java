@@ -6,12 +6,11 @@ import dev.cairn.cli.Cli;
 import dev.cairn.config.LogLevel;
 import dev.cairn.config.Options;
 import dev.cairn.config.Settings;
+import dev.cairn.testing.Loopback;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.PrintStream;
-import java.net.InetAddress;
-import java.net.ServerSocket;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -259,9 +258,7 @@ class CommandTreeTest {
 
     @Test
     void parityWithAServerThatIsNotThereSaysSo() throws IOException {
-        ServerSocket taken = new ServerSocket(0, 1, InetAddress.getLoopbackAddress());
-        String nobody = "127.0.0.1:" + taken.getLocalPort();
-        taken.close();
+        String nobody = "127.0.0.1:" + Loopback.unusedPort();
 
         assertThat(run("parity", "--against", nobody, "--server", nobody)).isEqualTo(3);
         assertThat(text(err)).startsWith("Cannot ask " + nobody + ": ");

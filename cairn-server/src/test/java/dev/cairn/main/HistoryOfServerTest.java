@@ -15,11 +15,11 @@ import dev.cairn.history.HistoryLimits;
 import dev.cairn.history.Kind;
 import dev.cairn.history.Why;
 import dev.cairn.testing.CapturedLog;
+import dev.cairn.testing.Loopback;
 import dev.cairn.testing.WireClient;
 import dev.cairn.transport.BindFailed;
 import dev.cairn.transport.PeerAddress;
 import java.io.IOException;
-import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -283,7 +283,7 @@ class HistoryOfServerTest {
 
     @Test
     void aServerThatCannotListenLeavesNoTrace() throws IOException {
-        try (ServerSocket taken = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+        try (ServerSocket taken = Loopback.listen()) {
             Settings same = settings.with(Options.LISTEN_PORT, taken.getLocalPort());
 
             assertThatThrownBy(() -> CairnServer.start(same)).isInstanceOf(BindFailed.class);

@@ -7,9 +7,8 @@ import dev.cairn.config.HttpOptions;
 import dev.cairn.config.Options;
 import dev.cairn.config.Settings;
 import dev.cairn.testing.CapturedLog;
+import dev.cairn.testing.Loopback;
 import java.io.IOException;
-import java.net.InetAddress;
-import java.net.ServerSocket;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -40,9 +39,7 @@ class RehearsalTest {
 
     @Test
     void withoutAServerItFails() throws IOException {
-        ServerSocket taken = new ServerSocket(0, 1, InetAddress.getLoopbackAddress());
-        int nobody = taken.getLocalPort();
-        taken.close();
+        int nobody = Loopback.unusedPort();
 
         assertThatThrownBy(() -> Rehearsal.play(nobody)).isInstanceOf(IOException.class);
     }
