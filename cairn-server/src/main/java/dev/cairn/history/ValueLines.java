@@ -1,8 +1,8 @@
 package dev.cairn.history;
 
 import com.fasterxml.jackson.core.JsonGenerator;
-import com.fasterxml.jackson.core.JsonParseException;
 import com.fasterxml.jackson.core.JsonParser;
+import com.fasterxml.jackson.core.JsonParser.NumberType;
 import com.fasterxml.jackson.core.JsonToken;
 import dev.cairn.model.Value;
 import dev.cairn.model.Values;
@@ -10,6 +10,8 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /** Values in the line of an entry. */
 final class ValueLines {
@@ -37,7 +39,6 @@ final class ValueLines {
             json.writeBoolean(truth.isSo());
         } else if (value instanceof Value.Some some) {
             json.writeStartObject();
-            // The count comes first, so that whoever reads on knows it.
             json.writeNumberField(COUNT, some.count());
             json.writeArrayFieldStart(FIRST);
             for (Value one : some.first()) {
@@ -50,46 +51,59 @@ final class ValueLines {
         }
     }
 
-    /** Reads values, whose beginning the parser stands at. */
+    /**
+     * Reads values, whose beginning the parser stands at. What a later version has written in a form that this one does not know is
+     * left out: the sentence beside it tells the same.
+     */
     static Values read(JsonParser json) throws IOException {
-        if (readOne(json) instanceof Values values) {
-            return values;
-        }
-        throw new JsonParseException(json, "expected values");
+        return readOne(json)
+                .filter(Values.class::isInstance)
+                .map(Values.class::cast)
+                .orElse(Values.NONE);
     }
 
-    private static Value readOne(JsonParser json) throws IOException {
+    private static Optional<Value> readOne(JsonParser json) throws IOException {
         return switch (json.currentToken()) {
-            case VALUE_STRING -> new Value.Text(json.getText());
-            case VALUE_NUMBER_INT -> new Value.Figure(json.getLongValue());
-            case VALUE_TRUE, VALUE_FALSE -> new Value.Truth(json.getBooleanValue());
-            case START_OBJECT -> readObject(json);
-            default -> throw new JsonParseException(json, "expected a value");
+            case VALUE_STRING -> Optional.of(new Value.Text(json.getText()));
+            case VALUE_NUMBER_INT ->
+                json.getNumberType() == NumberType.BIG_INTEGER
+                        ? Optional.empty()
+                        : Optional.of(new Value.Figure(json.getLongValue()));
+            case VALUE_TRUE, VALUE_FALSE -> Optional.of(new Value.Truth(json.getBooleanValue()));
+            case START_OBJECT -> Optional.of(readObject(json));
+            default -> {
+                json.skipChildren();
+                yield Optional.empty();
+            }
         };
     }
 
     private static Value readObject(JsonParser json) throws IOException {
         Values values = Values.NONE;
-        int count = 0;
+        Optional<List<Value>> first = Optional.empty();
         while (json.nextToken() == JsonToken.FIELD_NAME) {
             String name = json.currentName();
-            JsonToken token = json.nextToken();
-            if (token == JsonToken.START_ARRAY) {
-                Value.Some some = new Value.Some(readAll(json), count);
-                json.nextToken();
-                return some;
-            } else if (name.equals(COUNT)) {
-                count = json.getIntValue();
+            if (json.nextToken() == JsonToken.START_ARRAY && name.equals(FIRST)) {
+                first = Optional.of(readAll(json));
+                continue;
             }
-            values = values.with(name, readOne(json));
+            Optional<Value> one = readOne(json);
+            if (one.isPresent()) {
+                values = values.with(name, one.get());
+            }
         }
-        return values;
+        return first.isPresent() ? some(first.get(), values.map().get(COUNT)) : values;
+    }
+
+    private static Value.Some some(List<Value> first, @Nullable Value count) {
+        long all = count instanceof Value.Figure figure ? figure.figure() : 0;
+        return new Value.Some(first, (int) Math.min(Integer.MAX_VALUE, Math.max(first.size(), all)));
     }
 
     private static List<Value> readAll(JsonParser json) throws IOException {
         List<Value> all = new ArrayList<>();
         while (json.nextToken() != JsonToken.END_ARRAY) {
-            all.add(readOne(json));
+            readOne(json).ifPresent(all::add);
         }
         return all;
     }

@@ -15,6 +15,7 @@ import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class EntryLineTest {
@@ -74,6 +75,29 @@ class EntryLineTest {
     }
 
     @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            {"a":null,"b":"x"}                         | {"b":"x"}
+            {"a":1.5,"b":2}                            | {"b":2}
+            {"a":99999999999999999999,"b":true}        | {"b":true}
+            {"a":[1,[2,{"c":3}]],"b":{"c":null}}       | {"b":{}}
+            {"a":{"count":3,"first":["x",null,[1]]}}   | {"a":{"count":3,"first":["x"]}}
+            {"a":{"first":["x","y"],"count":null}}     | {"a":{"count":2,"first":["x","y"]}}
+            {"a":{"count":1,"first":["x"],"more":[1]}} | {"a":{"count":1,"first":["x"]}}
+            {"a":{"count":"all","of":"x"}}             | {"a":{"count":"all","of":"x"}}
+            1                                          | {}
+            [{"a":1}]                                  | {}
+            """)
+    void ofValuesOfALaterVersionWhatThisOneKnowsIsKept(String written, String kept) throws CorruptContent {
+        String line = "{\"position\":1,\"time\":\"2026-11-30T09:00:00Z\",\"kind\":\"key-set\",\"cause\":\"server\","
+                + "\"values\":%s,\"sentence\":\"s\"}";
+
+        HistoryEntry entry = decoded(line.formatted(written));
+
+        assertThat(entry).isEqualTo(decoded(line.formatted(kept)));
+        assertThat(entry.change().sentence()).isEqualTo("s");
+    }
+
+    @ParameterizedTest
     @ValueSource(
             strings = {
                 "",
@@ -86,8 +110,8 @@ class EntryLineTest {
                 "{\"position\":\"1\",\"time\":\"2026-11-30T09:00:00Z\",\"kind\":\"key-set\",\"cause\":\"server\"}",
                 "{\"position\":1,\"time\":\"2026-11-30T09:00:00Z\",\"kind\":\"key-set\",\"cause\":\"server\"} {}",
                 "{\"position\":1,\"time\":\"2026-11-30T09:00:00Z\",\"kind\":\"key-set\",\"cause\":\"server\",\"groups\":[1]}",
-                "{\"position\":1,\"time\":\"2026-11-30T09:00:00Z\",\"kind\":\"key-set\",\"cause\":\"server\",\"values\":1}",
-                "{\"position\":1,\"time\":\"2026-11-30T09:00:00Z\",\"kind\":\"key-set\",\"cause\":\"server\",\"values\":{\"a\":null}}",
+                "{\"position\":1,\"time\":\"2026-11-30T09:00:00Z\",\"kind\":\"key-set\",\"cause\":\"server\",\"values\":{\"a\":}}",
+                "{\"position\":1,\"time\":\"2026-11-30T09:00:00Z\",\"kind\":\"key-set\",\"cause\":\"server\",\"values\":{\"a\":[1",
                 "{\"brokers\":[{\"brokerId\":-1}],\"time\":\"2026-11-30T09:00:00Z\",\"kind\":\"key-set\",\"cause\":\"server\"}"
             })
     void whatIsNoEntryIsCorrupt(String line) {

@@ -249,6 +249,23 @@ class HistoryFilesTest {
     }
 
     @Test
+    void aDowngradeKeepsItsHistory() throws IOException {
+        HistoryFiles later = open();
+        write(later, 2);
+        end(later);
+        List<String> lines = Files.readAllLines(onlyFile());
+        String ofALaterVersion =
+                lines.get(0).replaceFirst("}$", ",\"values\":{\"load\":0.5,\"since\":null,\"zones\":[\"a\"]}}");
+        Files.write(onlyFile(), List.of(ofALaterVersion, lines.get(1)));
+
+        try (CapturedLog log = CapturedLog.of(HistoryFiles.class)) {
+            assertThat(all(open())).isEqualTo(all(later));
+
+            assertThat(log.lines()).isEmpty();
+        }
+    }
+
+    @Test
     void linesOutOfOrderAreWrongToo() throws IOException {
         HistoryFiles first = open();
         write(first, 2);
