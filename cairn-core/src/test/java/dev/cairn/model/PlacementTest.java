@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Random;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -28,6 +29,14 @@ class PlacementTest {
         assertThat(names(placement)).containsExactly("y/b", "x/b", "z/b");
         assertThat(placement.entry(key("z/b"))).isPresent();
         assertThat(placement.entry(key("w/b"))).isEmpty();
+    }
+
+    @Test
+    void ofTwoClustersWithOneBrokerNameOnlyTheFirstIsServedAndSoAreAllOthers() {
+        Placement placement = on("y/b").with(part("x/b")).with(part("x/a")).with(part("y/c"));
+
+        assertThat(names(placement)).containsExactly("x/a", "y/b", "x/b", "y/c");
+        assertThat(IntStream.range(0, 4).mapToObj(placement::isServed)).containsExactly(true, true, false, true);
     }
 
     @Test
