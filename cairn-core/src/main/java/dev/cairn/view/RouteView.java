@@ -59,16 +59,16 @@ public record RouteView(List<Offer> offers) {
     /** The routes of all topics that live here, through a lens that is right for them. */
     public static RouteView of(Placement placement, RouteLens lens) {
         List<Offer> offers = new ArrayList<>(placement.entries().size());
-        String shownBefore = "";
-        for (RouteEntry entry : placement.entries()) {
-            String brokerName = entry.group().key().brokerName();
-            // Of two clusters with one broker name only the first is served, never a mixture.
-            if (!offers.isEmpty() && brokerName.equals(shownBefore)) {
-                continue;
+        for (int i = 0; i < placement.entries().size(); i++) {
+            RouteEntry entry = placement.entries().get(i);
+            // Of two clusters with one broker name never a mixture.
+            if (placement.isServed(i)) {
+                offers.add(new Offer(
+                        entry.group(),
+                        addresses(entry, lens.promotesActingMaster()),
+                        entry.effective(),
+                        entry.mapping()));
             }
-            shownBefore = brokerName;
-            offers.add(new Offer(
-                    entry.group(), addresses(entry, lens.promotesActingMaster()), entry.effective(), entry.mapping()));
         }
         lens.zone().ifPresent(zone -> offers.removeIf(offer -> !offer.isShownIn(zone)));
         return new RouteView(offers);
