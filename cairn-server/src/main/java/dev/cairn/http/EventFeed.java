@@ -156,8 +156,22 @@ final class EventFeed {
             fallBehind(follower, from);
             stall(follower);
         } else {
-            follower.outlet().write(frames);
+            write(follower, frames);
             counts.sent(events);
+        }
+    }
+
+    /** Who cannot be written to is cut off, so that he comes back for what he has not got. */
+    private void write(Follower follower, Frames frames) {
+        boolean isWritten = false;
+        try {
+            follower.outlet().write(frames);
+            isWritten = true;
+        } finally {
+            if (!isWritten) {
+                leave(follower);
+                follower.outlet().cut();
+            }
         }
     }
 
@@ -205,7 +219,7 @@ final class EventFeed {
                 .toList();
         List<String> frames = tap.frames(missed);
         if (!frames.isEmpty()) {
-            follower.outlet().write(EventFrames.of(String.join("", frames)));
+            write(follower, EventFrames.of(String.join("", frames)));
             counts.sent(frames.size());
         }
         follower.goOnFrom(Math.max(follower.position(), Math.min(page.end(), tap.position())));

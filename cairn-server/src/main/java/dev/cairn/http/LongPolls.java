@@ -164,7 +164,7 @@ final class LongPolls {
             isSearching = false;
             if (groups.get(super.question) == this && isChanged()) {
                 groups.remove(super.question);
-                rounds.addBehind(new Answering(this));
+                rounds.addBehind(answering(this));
                 rounds.go();
             }
             return false;
@@ -279,7 +279,7 @@ final class LongPolls {
             Group group = all.next();
             if (group.isChanged()) {
                 all.remove();
-                rounds.addBehind(new Answering(group));
+                rounds.addBehind(answering(group));
             }
         }
         rounds.go();
@@ -287,29 +287,20 @@ final class LongPolls {
     }
 
     /** The same answer for all who wait, one after another. */
-    private final class Answering implements Rounds.Round {
-        private final List<Waiter> waiters;
-        private final Answer answer;
-        private int next;
+    private Rounds.Round answering(Group group) {
+        Answer answer = answer(group);
+        return Rounds.forEach(group.waiters.copy(), waiter -> tell(waiter, answer));
+    }
 
-        Answering(Group group) {
-            this.waiters = group.waiters.copy();
-            Optional<String> index =
-                    group instanceof ListGroup ? Optional.of(answers.index(group.asked)) : Optional.empty();
-            Answer made = answers.now(group::answer);
-            this.answer = index.map(text -> FollowedAnswers.indexed(made, text))
-                    .orElse(made)
-                    .forMany();
-            group.answered = answer;
-        }
-
-        @Override
-        public boolean step() {
-            if (next < waiters.size()) {
-                tell(waiters.get(next++), answer);
-            }
-            return next < waiters.size();
-        }
+    private Answer answer(Group group) {
+        Optional<String> index =
+                group instanceof ListGroup ? Optional.of(answers.index(group.asked)) : Optional.empty();
+        Answer made = answers.now(group::answer);
+        Answer answer = index.map(text -> FollowedAnswers.indexed(made, text))
+                .orElse(made)
+                .forMany();
+        group.answered = answer;
+        return answer;
     }
 
     private void tell(Waiter waiter, Answer answer) {
@@ -337,7 +328,7 @@ final class LongPolls {
             // Once this server ends, what is there is what is left of it.
             finish(waiter, known, WatchCounts.Outcome.CHANGED);
         } else {
-            finish(waiter, new Answering(group).answer, WatchCounts.Outcome.CHANGED);
+            finish(waiter, answer(group), WatchCounts.Outcome.CHANGED);
         }
     }
 
@@ -367,7 +358,7 @@ final class LongPolls {
     /** Answers all who wait, as this server ends. */
     void stop() {
         isStopping = true;
-        groups.values().forEach(group -> rounds.addBehind(new Answering(group)));
+        groups.values().forEach(group -> rounds.addBehind(answering(group)));
         groups.clear();
         rounds.go();
     }

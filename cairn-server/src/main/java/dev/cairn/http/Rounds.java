@@ -1,8 +1,10 @@
 package dev.cairn.http;
 
 import java.util.ArrayDeque;
+import java.util.List;
 import java.util.Queue;
 import java.util.concurrent.Executor;
+import java.util.function.Consumer;
 
 /**
  * Work that is long because it is for many: done a little at a time, so that others on the same loop are not kept waiting until the
@@ -26,6 +28,31 @@ final class Rounds {
     interface Round {
         /** Does a little; false once nothing is left to do. */
         boolean step();
+
+        /** Whether something is left to do though a step has failed, as the next is for somebody else. */
+        default boolean goesOn() {
+            return false;
+        }
+    }
+
+    /** The same for each of these, one after another: who makes it fail keeps nobody else from his. */
+    static <T> Round forEach(List<T> all, Consumer<? super T> work) {
+        return new Round() {
+            private int next;
+
+            @Override
+            public boolean step() {
+                if (goesOn()) {
+                    work.accept(all.get(next++));
+                }
+                return goesOn();
+            }
+
+            @Override
+            public boolean goesOn() {
+                return next < all.size();
+            }
+        };
     }
 
     /**
@@ -69,8 +96,8 @@ final class Rounds {
     }
 
     /**
-     * Does a little, if there is something that goes ahead and is being done: for whoever keeps the loop busy with something else, for which it would
-     * wait.
+     * Does a little, if there is something that goes ahead and is being done: for whoever keeps the loop busy with something else,
+     * for which it would wait.
      */
     void goOn() {
         if (isGoing && !isStepping && !ahead.isEmpty()) {
@@ -100,13 +127,14 @@ final class Rounds {
         }
     }
 
-    /** A step that fails is the last of its round. */
+    /** A step that fails is the last of its round, unless that goes on for others. */
     private void step(Queue<Round> turn) {
+        Round round = turn.element();
         boolean hasMore = false;
         try {
-            hasMore = turn.element().step();
+            hasMore = round.step();
         } finally {
-            if (!hasMore) {
+            if (!hasMore && !round.goesOn()) {
                 turn.remove();
                 if (turn.isEmpty()) {
                     // Later, so that what comes of it is not done within what was just done, and so on.

@@ -43,29 +43,6 @@ final class Tap extends Wheel.Timer {
         this.told = position;
     }
 
-    /** The same frames for all who are alive, and may step by step be written to. */
-    private final class Delivery implements Rounds.Round {
-        private final List<Follower> readers = alive.copy();
-        private final Frames frames;
-        private final int events;
-        private final long from;
-        private int next;
-
-        Delivery(Frames frames, int events, long from) {
-            this.frames = frames;
-            this.events = events;
-            this.from = from;
-        }
-
-        @Override
-        public boolean step() {
-            if (next < readers.size()) {
-                feed.deliver(readers.get(next++), frames, events, from);
-            }
-            return next < readers.size();
-        }
-    }
-
     EventStream stream() {
         return stream;
     }
@@ -122,9 +99,16 @@ final class Tap extends Wheel.Timer {
         position = taken;
         told = taken;
         if (!waiting.isEmpty() && alive.size() > 0) {
-            feed.add(new Delivery(EventFrames.shared(waiting), waiting.size(), from));
+            feed.add(delivery(from));
         }
         waiting.clear();
+    }
+
+    /** The same frames for all who are alive, and may step by step be written to. */
+    private Rounds.Round delivery(long from) {
+        Frames frames = EventFrames.shared(waiting);
+        int events = waiting.size();
+        return Rounds.forEach(alive.copy(), follower -> feed.deliver(follower, frames, events, from));
     }
 
     private void damp(List<Encoded> lot) {
@@ -148,7 +132,7 @@ final class Tap extends Wheel.Timer {
         told = Math.max(told, Math.min(position, damper.told().orElse(position)));
         if (last >= 0 && alive.size() > 0) {
             waiting.set(last, "id: " + told + "\n" + waiting.get(last));
-            feed.add(new Delivery(EventFrames.shared(waiting), waiting.size(), from));
+            feed.add(delivery(from));
         }
         waiting.clear();
         damper.nextNanos()

@@ -1,6 +1,7 @@
 package dev.cairn.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.cairn.history.HistoryFilter;
 import dev.cairn.history.Kind;
@@ -195,6 +196,23 @@ class EventFeedTest {
         assertThat(slow.positions()).isEmpty();
         assertThat(quick.positions()).containsExactly(1L, 2L);
         assertThat(counts.watchers()).isEqualTo(1);
+    }
+
+    @Test
+    void whoCannotBeWrittenToIsCutOffAndKeepsNobodyElseFromHearing() {
+        FakeOutlet first = follow(ALL);
+        FakeOutlet broken = follow(ALL);
+        FakeOutlet last = follow(ALL);
+        broken.breakOff();
+        happen(1);
+
+        assertThatThrownBy(this::settle).hasMessage("broken");
+        settle();
+
+        assertThat(first.positions()).containsExactly(1L);
+        assertThat(last.positions()).containsExactly(1L);
+        assertThat(broken.isCut()).isTrue();
+        assertThat(counts.watchers()).isEqualTo(2);
     }
 
     @Test

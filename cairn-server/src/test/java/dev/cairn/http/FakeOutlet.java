@@ -16,6 +16,7 @@ final class FakeOutlet implements Outlet {
     private final StringBuilder text = new StringBuilder();
     private final List<Frames> written = new ArrayList<>();
     private boolean isFull;
+    private boolean isBroken;
     private boolean isEnded;
     private boolean isCut;
     private @Nullable Runnable told;
@@ -25,6 +26,11 @@ final class FakeOutlet implements Outlet {
 
     void fill() {
         isFull = true;
+    }
+
+    /** Nothing can be written to him any more. */
+    void breakOff() {
+        isBroken = true;
     }
 
     void drain() {
@@ -47,6 +53,9 @@ final class FakeOutlet implements Outlet {
 
     @Override
     public void write(Frames frames) {
+        if (isBroken) {
+            throw new IllegalStateException("broken");
+        }
         written.add(frames);
         text.append(frames.content());
     }

@@ -1,6 +1,7 @@
 package dev.cairn.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -115,5 +116,45 @@ class RoundsTest {
         settle();
 
         assertThat(done).containsExactly("a", "b", "told");
+    }
+
+    @Test
+    void whoMakesAStepFailKeepsNobodyElseFromHis() {
+        rounds.add(Rounds.forEach(List.of("a", "b", "c"), name -> {
+            if (name.equals("b")) {
+                throw new IllegalStateException(name);
+            }
+            done.add(name);
+        }));
+
+        assertThatThrownBy(rounds::go).hasMessage("b");
+        settle();
+
+        assertThat(done).containsExactly("a", "c", "told");
+        assertThat(rounds.areDone()).isTrue();
+    }
+
+    @Test
+    void aStepThatFailsIsTheLastOfItsOwnWorkOnly() {
+        rounds.add(() -> {
+            throw new IllegalStateException("a");
+        });
+        rounds.add(round("b", 2));
+        rounds.addBehind(round("c", 1));
+
+        assertThatThrownBy(rounds::go).hasMessage("a");
+        settle();
+
+        assertThat(done).containsSubsequence("b", "b", "c");
+        assertThat(count("told")).isEqualTo(2);
+    }
+
+    @Test
+    void workForNobodyIsDoneAtOnce() {
+        rounds.add(Rounds.forEach(List.<String>of(), done::add));
+        rounds.go();
+        settle();
+
+        assertThat(done).containsExactly("told");
     }
 }
