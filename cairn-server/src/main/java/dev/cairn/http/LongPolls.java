@@ -7,10 +7,12 @@ import dev.cairn.metrics.WatchCounts;
 import io.vertx.core.Future;
 import java.time.Duration;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.function.BiFunction;
 import org.jspecify.annotations.Nullable;
@@ -42,6 +44,9 @@ final class LongPolls {
     private final WatchCounts counts;
     private final FollowedAnswers answers;
     private final Map<Question, Group> groups = new HashMap<>();
+
+    /** Those in which somebody is to be told a little later of what has changed. */
+    private final Set<Group> toldLater = new HashSet<>();
 
     private boolean isStopping;
 
@@ -309,6 +314,7 @@ final class LongPolls {
         }
         if (waiter.spreadMillis > 0 && !isStopping) {
             // By then it is answered with what is so then.
+            toldLater.add(waiter.group);
             wheel.set(waiter, Duration.ofMillis(ThreadLocalRandom.current().nextInt(waiter.spreadMillis)));
         } else {
             finish(waiter, answer, WatchCounts.Outcome.CHANGED);
@@ -352,14 +358,17 @@ final class LongPolls {
     private void forgetIfEmpty(Group group) {
         if (group.waiters.size() == 0) {
             groups.remove(group.question, group);
+            toldLater.remove(group);
         }
     }
 
-    /** Answers all who wait, as this server ends. */
+    /** Answers all who wait, as this server ends, also those who were to be told later. */
     void stop() {
         isStopping = true;
         groups.values().forEach(group -> rounds.addBehind(answering(group)));
         groups.clear();
+        toldLater.forEach(group -> rounds.addBehind(answering(group)));
+        toldLater.clear();
         rounds.go();
     }
 

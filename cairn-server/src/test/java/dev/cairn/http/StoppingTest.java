@@ -109,13 +109,8 @@ class StoppingTest {
     @Test
     void whoWaitsForAListIsAnsweredBeforeItsBrokersLeave() {
         ApiFixture api = ApiFixture.start(folder);
-        api.register("broker-a", "A", "B");
-        String index =
-                api.get("/api/v1/brokers").headers().firstValue("Cairn-Index").orElseThrow();
-        CompletableFuture<HttpResponse<String>> waiting =
-                CompletableFuture.supplyAsync(() -> api.get("/api/v1/brokers?wait=60s&index=" + index));
-        await().atMost(SOON)
-                .until(() -> api.json("/api/v1/status").getJsonObject("counts").getInteger("watchers") == 1);
+        String list = listOfOneBroker(api);
+        CompletableFuture<HttpResponse<String>> waiting = watch(api, list + "&wait=60s");
 
         api.stopUnderBrokers();
 
@@ -123,5 +118,42 @@ class StoppingTest {
             assertThat(answer.statusCode()).isEqualTo(200);
             assertThat(new JsonObject(answer.body()).getInteger("total")).isEqualTo(1);
         });
+    }
+
+    @Test
+    void whoWantsToBeToldLaterIsAnsweredBeforeTheEndToo() {
+        ApiFixture api = ApiFixture.start(folder);
+        String list = listOfOneBroker(api);
+        CompletableFuture<HttpResponse<String>> later = watch(api, list + "&wait=5m&spread=1m");
+        CompletableFuture<HttpResponse<String>> atOnce = watch(api, list + "&wait=5m");
+        api.register("broker-b", "A", "B");
+        assertThat(atOnce).succeedsWithin(SOON);
+
+        api.stopUnderBrokers();
+
+        assertThat(later).succeedsWithin(SOON).satisfies(answer -> {
+            assertThat(answer.statusCode()).isEqualTo(200);
+            assertThat(new JsonObject(answer.body()).getInteger("total")).isEqualTo(2);
+        });
+    }
+
+    /** The path of the list of brokers, with the index that it has now. */
+    private static String listOfOneBroker(ApiFixture api) {
+        api.register("broker-a", "A", "B");
+        String path = "/api/v1/brokers";
+        return path + "?index="
+                + api.get(path).headers().firstValue("Cairn-Index").orElseThrow();
+    }
+
+    /** Begins to wait, and comes back once the server knows. */
+    private static CompletableFuture<HttpResponse<String>> watch(ApiFixture api, String path) {
+        int before = watchers(api);
+        CompletableFuture<HttpResponse<String>> answer = CompletableFuture.supplyAsync(() -> api.get(path));
+        await().atMost(SOON).until(() -> watchers(api) == before + 1);
+        return answer;
+    }
+
+    private static int watchers(ApiFixture api) {
+        return api.json("/api/v1/status").getJsonObject("counts").getInteger("watchers");
     }
 }
