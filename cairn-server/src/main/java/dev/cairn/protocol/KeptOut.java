@@ -23,7 +23,7 @@ final class KeptOut {
     static final Duration PAUSE = Duration.ofSeconds(10);
 
     /** A container of brokers has one connection for all. */
-    private static final int MOST_TOLD_IN_A_PAUSE = 8;
+    static final int MOST_TOLD_IN_A_PAUSE = 8;
 
     private final Registry registry;
     private final Ticker ticker;

@@ -231,6 +231,43 @@ class EventLogTest {
         assertThat(entries()).hasSize(RefusalNews.MOST_CLAIMANTS + 1);
     }
 
+    /** Brokers of so many hosts are refused, each again and again. */
+    private static void refuse(EventLog log, int hosts) {
+        for (int time = 0; time < 3; time++) {
+            for (int i = 0; i < hosts; i++) {
+                String host = "10." + i / 250 + ".0." + i % 250;
+                BrokerIdentity claimant = new BrokerIdentity("c", "broker-" + i, 0, host + ":10911");
+                log.happened(
+                        RegistryState.empty(),
+                        List.of(new Event.RegistrationRefused(claimant, new Obstacle.NotAllowed("it is not allowed"))),
+                        Optional.of(new Origin(host + ":" + (40_000 + time), 103)));
+            }
+        }
+    }
+
+    @Test
+    void ofMoreThanAHundredBrokersThatAreRefusedEachIsToldOfOnceInAWhile() {
+        long[] nanos = {1};
+        EventLog log = new EventLog(history, () -> nanos[0]);
+
+        refuse(log, 150);
+        assertThat(entries()).hasSize(150).last().asString().contains("c/broker-149/0 at 10.0.0.149:10911");
+
+        nanos[0] += RefusalNews.REMEMBERED.toNanos();
+        refuse(log, 150);
+        assertThat(entries()).hasSize(2 * 150);
+    }
+
+    @Test
+    void howeverManyHostsClaimPlacesTheyFillNeitherLogNorHistory() {
+        EventLog log = new EventLog(history, () -> 1);
+
+        List<String> lines = written(() -> refuse(log, 1_000));
+
+        assertThat(entries()).hasSize(RefusalNews.MOST_CLAIMANTS + RefusalNews.MOST_HOSTS);
+        assertThat(lines).hasSameSizeAs(entries());
+    }
+
     private static List<String> written(Runnable work) {
         Logger logger = (Logger) LoggerFactory.getLogger("dev.cairn.registry");
         ListAppender<ILoggingEvent> lines = new ListAppender<>();

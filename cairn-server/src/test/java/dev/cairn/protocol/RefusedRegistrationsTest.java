@@ -125,4 +125,29 @@ class RefusedRegistrationsTest {
         server.sleep(KeptOut.PAUSE.plus(Duration.ofSeconds(1)));
         refused(registration("A", "B"));
     }
+
+    @Test
+    void ofBrokersThatShareAConnectionEachIsToldOf() {
+        begin(Settings.defaults().with(Options.BROKER_ADDRESSES, AddressList.parse("192.0.2.1")));
+
+        assertThat(refused(registration("A", "B")).claimant()).isEqualTo(BROKER);
+        assertThat(refused(TestRequest.register(1, "2.2.2.2:2")).claimant())
+                .isEqualTo(new BrokerIdentity("c", "b", 1, "2.2.2.2:2"));
+
+        peer.ask(registration("A", "B"));
+        peer.ask(TestRequest.register(1, "2.2.2.2:2"));
+        assertThat(server.heard().events()).hasSize(2);
+    }
+
+    @Test
+    void whoClaimsMoreAndMorePlacesOverOneConnectionIsToldOfAFewTimes() {
+        begin(Settings.defaults().with(Options.BROKER_ADDRESSES, AddressList.parse("192.0.2.1")));
+
+        for (int i = 0; i < 100; i++) {
+            peer.ask(TestRequest.register(i, "2.2.2.2:" + (1 + i)));
+        }
+        assertThat(server.heard().events()).hasSize(KeptOut.MOST_TOLD_IN_A_PAUSE);
+        server.sleep(KeptOut.PAUSE.plus(Duration.ofSeconds(1)));
+        refused(registration("A", "B"));
+    }
 }
