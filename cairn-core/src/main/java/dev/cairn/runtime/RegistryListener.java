@@ -19,10 +19,10 @@ public interface RegistryListener {
     void happened(RegistryState after, List<Event> events, Optional<Origin> origin);
 
     /**
-     * A command failed by a defect of ours; the registry is as it was.
+     * A command failed by a defect of ours, and the registry is as it was; or it is done, and telling somebody of it failed.
      *
      * @param command what was to be done
-     * @param defect why it failed
+     * @param defect why one or the other failed
      */
     void failed(Command<?> command, RuntimeException defect);
 }

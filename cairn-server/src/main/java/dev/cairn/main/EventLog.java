@@ -61,32 +61,36 @@ final class EventLog implements RegistryListener {
         if (isStopping && events.stream().anyMatch(EventLog::isEndOfConnection)) {
             return;
         }
-        budget.heldBack().forEach(LOG::warn);
         EventChanges changes = new EventChanges(events, origin);
         List<Change> told = new ArrayList<>();
         List<Runnable> lines = new ArrayList<>();
+        Telling telling = new Telling();
+        telling.attempt(() -> budget.heldBack().forEach(LOG::warn));
         for (Event event : events) {
-            Optional<Change> change = changes.change(event);
-            if (event.refusedRegistration()
-                    .filter(refused -> !isNews(refused, origin))
-                    .isPresent()) {
-                lines.add(() -> LOG.debug("{}", changes.sentence(event)));
-            } else if (change.isPresent()) {
-                told.add(change.get());
-                lines.add(() -> tell(change.get()));
-            } else {
-                lines.add(() -> tellNoChange(event, changes.sentence(event)));
-            }
+            telling.attempt(() -> {
+                Optional<Change> change = changes.change(event);
+                if (event.refusedRegistration()
+                        .filter(refused -> !isNews(refused, origin))
+                        .isPresent()) {
+                    lines.add(() -> LOG.debug("{}", changes.sentence(event)));
+                } else if (change.isPresent()) {
+                    told.add(change.get());
+                    lines.add(() -> tell(change.get()));
+                } else {
+                    lines.add(() -> tellNoChange(event, changes.sentence(event)));
+                }
+            });
         }
         // At once, so that whoever follows is written to once, and before the lines, which take longer.
-        history.addAll(after.revision().value(), told);
-        lines.forEach(Runnable::run);
+        telling.attempt(() -> history.addAll(after.revision().value(), told));
+        lines.forEach(telling::attempt);
+        telling.end();
     }
 
     @Override
     public void failed(Command<?> command, RuntimeException defect) {
         String name = command.getClass().getSimpleName();
-        defects.write(more -> LOG.error("{} failed and changed nothing{}", name, more, defect));
+        defects.write(more -> LOG.error("{} failed, or telling of it did{}", name, more, defect));
     }
 
     private static boolean isEndOfConnection(Event event) {
@@ -120,5 +124,25 @@ final class EventLog implements RegistryListener {
         return isAskedFor
                 ? change.why().source().orElse("")
                 : change.subject().groups().get(0).toString();
+    }
+
+    /** Events of one command, each of which is told whatever became of the others. */
+    private static final class Telling {
+        private Optional<RuntimeException> failure = Optional.empty();
+
+        private void attempt(Runnable part) {
+            try {
+                part.run();
+            } catch (RuntimeException defect) {
+                failure = failure.or(() -> Optional.of(defect));
+            }
+        }
+
+        /** The first failure is told, once for all: the others are its like. */
+        private void end() {
+            failure.ifPresent(defect -> {
+                throw defect;
+            });
+        }
     }
 }

@@ -124,7 +124,8 @@ public final class Catalogue {
             .by("change", RegistryEvents.TopicChange.values());
 
     public static final Metric REGISTRY_DEFECTS = counter(
-            "cairn_registry_defects_total", "Changes that failed by a defect of this server and changed nothing.");
+            "cairn_registry_defects_total",
+            "Changes that failed by a defect of this server, or that it could not tell of.");
 
     // Findings.
 

@@ -1,6 +1,7 @@
 package dev.cairn.main;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import ch.qos.logback.classic.Logger;
 import ch.qos.logback.classic.spi.ILoggingEvent;
@@ -268,9 +269,39 @@ class EventLogTest {
         assertThat(lines).hasSameSizeAs(entries());
     }
 
+    @Test
+    void anEventThatCannotBeToldTakesNoOtherAlong() {
+        Event withoutWords = new Event.RegistrationRefused(B, new Obstacle.PlaceTaken(A, OLDER));
+        List<Event> events = List.of(withoutWords, new Event.BrokerJoined(A, new SessionId(7)), left(CLOSED));
+        EventLog log = new EventLog(history, () -> 1);
+        ListAppender<ILoggingEvent> fullDisk = new ListAppender<>() {
+            @Override
+            public synchronized void doAppend(ILoggingEvent line) {
+                if (line.getFormattedMessage().endsWith(" joined")) {
+                    throw new IllegalStateException("no space left");
+                }
+                super.doAppend(line);
+            }
+        };
+
+        List<String> lines = written(
+                fullDisk,
+                () -> assertThatThrownBy(() -> log.happened(RegistryState.empty(), events, Optional.empty()))
+                        .hasMessageStartingWith("no words for PlaceTaken"));
+
+        assertThat(entries())
+                .containsExactly(
+                        "Broker c/broker-a/0 at 10.0.0.1:10911 joined",
+                        "Broker c/broker-a/0 at 10.0.0.1:10911 left: its connection closed");
+        assertThat(lines).containsExactly(entries().get(1));
+    }
+
     private static List<String> written(Runnable work) {
+        return written(new ListAppender<>(), work);
+    }
+
+    private static List<String> written(ListAppender<ILoggingEvent> lines, Runnable work) {
         Logger logger = (Logger) LoggerFactory.getLogger("dev.cairn.registry");
-        ListAppender<ILoggingEvent> lines = new ListAppender<>();
         lines.start();
         logger.setAdditive(false);
         logger.addAppender(lines);

@@ -48,7 +48,8 @@ class TidyTest {
         List<String> elsewhere = shippedSources()
                 .filter(file -> broad.matcher(Repository.read(file)).find())
                 .map(file -> file.getFileName().toString())
-                .filter(name -> !Set.of("RegistryLoop.java", "Failures.java", "Problem.java")
+                // An event that cannot be told keeps the log from no other one; the failure goes on to the loop.
+                .filter(name -> !Set.of("RegistryLoop.java", "EventLog.java", "Failures.java", "Problem.java")
                         .contains(name))
                 .toList();
         assertThat(elsewhere).isEmpty();
