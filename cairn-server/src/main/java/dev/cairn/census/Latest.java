@@ -57,6 +57,15 @@ final class Latest<K, V> {
         }
     }
 
+    /** Forgets what is of no use any more. */
+    void remove(K key) {
+        Integer itsWeight = order.remove(key);
+        if (itsWeight != null) {
+            byKey.remove(key);
+            weight -= itsWeight;
+        }
+    }
+
     Optional<V> find(K key) {
         return Optional.ofNullable(byKey.get(key));
     }

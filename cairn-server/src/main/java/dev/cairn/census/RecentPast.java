@@ -71,6 +71,7 @@ public final class RecentPast implements RegistryListener {
                 left.computeIfAbsent(departure.broker().group(), group -> new ArrayList<>())
                         .add(departure);
             });
+            accepted(event).ifPresent(this::forgetRefused);
             event.refusedRegistration().ifPresent(refused -> rememberRefused(refused, origin, now));
             if (event instanceof Event.TopicDeleted deleted) {
                 TopicLoss loss = new TopicLoss(deleted.groups(), new TopicLoss.Cause.Deleted(deleted.by()), now);
@@ -95,6 +96,23 @@ public final class RecentPast implements RegistryListener {
         kept.put(
                 claimant,
                 kept.find(claimant).map(before -> before.again(refusal)).orElse(refusal));
+    }
+
+    /** Whoever registers is refused no more, whatever becomes of him later. */
+    private void forgetRefused(BrokerIdentity broker) {
+        refusals.remove(broker);
+        strangers.remove(broker);
+    }
+
+    private static Optional<BrokerIdentity> accepted(Event event) {
+        if (event instanceof Event.BrokerJoined joined) {
+            return Optional.of(joined.broker());
+        } else if (event instanceof Event.BrokerMoved moved) {
+            return Optional.of(moved.to());
+        } else if (event instanceof Event.BrokerChanged changed) {
+            return Optional.of(changed.broker());
+        }
+        return Optional.empty();
     }
 
     /** This, too, is known from now on: what was before the server started. What has happened since counts more. */

@@ -31,6 +31,18 @@ class LatestTest {
     }
 
     @Test
+    void whatWasRemovedLeavesItsRoom() {
+        latest.put("aa", 1);
+        latest.put("bb", 2);
+        latest.remove("aa");
+        latest.remove("cc");
+        latest.put("dddd", 3);
+
+        assertThat(latest.all()).containsExactlyInAnyOrder(2, 3);
+        assertThat(latest.hasForgotten()).isFalse();
+    }
+
+    @Test
     void whatNeverFitsTakesNobodysPlace() {
         latest.put("aa", 1);
         latest.put("ddddddd", 2);

@@ -170,6 +170,31 @@ class RecentPastTest {
     }
 
     @Test
+    void aBrokerThatHasJoinedIsNotSaidToBeRefusedAnyMore() {
+        apply(
+                new RefuseRegistration(MASTER.identity(), new Obstacle.Unreadable("crc32 not match")),
+                new RefuseRegistration(MASTER.identity(), new Obstacle.NotAllowed("not from there")),
+                new RefuseRegistration(SLAVE.identity(), new Obstacle.SingleTopic()));
+        apply(MASTER.register());
+        assertThat(past.refusals()).extracting(Refusal::claimant).containsExactly(SLAVE.identity());
+
+        apply(SLAVE.register(), SLAVE.unregister());
+        assertThat(past.refusals()).isEmpty();
+    }
+
+    @Test
+    void aBrokerThatHasMovedOrChangedIsNotSaidToBeRefusedAnyMore() {
+        ScriptedBroker renamed = MASTER.named("c");
+        apply(MASTER.register(), new RefuseRegistration(renamed.identity(), new Obstacle.NotAllowed("not from there")));
+        apply(renamed.register());
+        assertThat(past.refusals()).isEmpty();
+
+        apply(new RefuseRegistration(renamed.identity(), new Obstacle.Unreadable("crc32 not match")));
+        apply(renamed.haAddress("10.0.0.1:10999").register());
+        assertThat(past.refusals()).isEmpty();
+    }
+
+    @Test
     void strangersDisplaceNoBrokerThatWasRefusedForAnotherReason() {
         remember(1, 1);
         apply(MASTER.topics("T1").register());
