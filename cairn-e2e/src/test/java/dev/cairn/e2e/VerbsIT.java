@@ -139,11 +139,19 @@ class VerbsIT {
         Outcome brokers = run(names, "get", "brokers", server, "--no-headers");
         assertThat(brokers.exitCode()).as(brokers.toString()).isZero();
         assertThat(brokers.out()).contains("broker-a");
-        Outcome change =
-                run(names, "settings", "set", "orderMessageEnable=true", server, "--yes", "--token-file=" + token);
+        try {
+            set(names, "orderMessageEnable=true", server, token);
+            assertThat(fine("get", "settings", "--key=orderMessageEnable", "--no-headers"))
+                    .contains("orderMessageEnable   true");
+        } finally {
+            // Other tests look at routes.
+            set(names, "orderMessageEnable=false", server, token);
+        }
+    }
+
+    private void set(Map<String, String> environment, String setting, String server, Path token) throws Exception {
+        Outcome change = run(environment, "settings", "set", setting, server, "--yes", "--token-file=" + token);
         assertThat(change.exitCode()).as(change.toString()).isZero();
-        assertThat(fine("get", "settings", "--key=orderMessageEnable", "--no-headers"))
-                .contains("orderMessageEnable   true");
     }
 
     @Test
