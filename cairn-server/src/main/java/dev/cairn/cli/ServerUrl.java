@@ -58,6 +58,9 @@ record ServerUrl(String text) {
             int port = place.getPort() < 0 && !hasScheme ? USUAL_PORT : place.getPort();
             // A letter stood for each underscore.
             String host = uri.getRawAuthority().substring(0, place.getHost().length());
+            if (scheme.equals("https") && host.indexOf('_') >= 0) {
+                throw withoutCertificate(host, origin);
+            }
             String end = path.endsWith("/") ? path.substring(0, path.length() - 1) : path;
             return new ServerUrl(scheme + "://" + host + (port < 0 ? "" : ":" + port) + end);
         } catch (URISyntaxException e) {
@@ -75,6 +78,13 @@ record ServerUrl(String text) {
         return isOdd ? new URI("http://" + authority.replace('_', 'x')) : uri;
     }
 
+    /** Neither client of the JDK takes any certificate for such a host, nor tells the host which name it was called by. */
+    private static VerbFailure withoutCertificate(String host, String origin) {
+        return VerbFailure.wrongUsage(
+                origin + " takes no https for " + host + ", as Java refuses any certificate for a host"
+                        + " with an underscore in its name: give another name of that host, or its address.");
+    }
+
     private static VerbFailure refusal(String written, String origin) {
         String hint = BARE_IPV6.matcher(written).matches()
                 ? " An IPv6 address stands in brackets, as in http://[::1]:9879."
@@ -86,10 +96,6 @@ record ServerUrl(String text) {
     /** The address of something there. */
     URI resolve(String path) {
         return URI.create(text + path);
-    }
-
-    boolean isEncrypted() {
-        return text.startsWith("https:");
     }
 
     @Override
