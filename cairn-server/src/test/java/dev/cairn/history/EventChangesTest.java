@@ -101,10 +101,11 @@ public class EventChangesTest {
                         "broker-left replaced 10.0.0.2:40002 103",
                         "left: replaced by 10.0.0.2:10911"),
                 Arguments.of(
-                        new Event.TopicsChanged(GROUP, List.of("T1", "T2"), List.of(), Collections.nCopies(11, "T")),
+                        new Event.TopicsChanged(
+                                GROUP, List.of("T1", "T2"), List.of("T3"), Collections.nCopies(11, "T")),
                         REGISTRATION,
                         "topics-changed changed 10.0.0.1:40001 103",
-                        "Topics of c/broker-a: 2 added [T1, T2], 0 changed, 11 removed"),
+                        "Topics of c/broker-a: 2 added [T1, T2], 1 changed [T3], 11 removed"),
                 Arguments.of(
                         new Event.TopicDeleted("T1", List.of(GROUP, new GroupKey("d", "broker-a")), OPERATOR),
                         byHand(216),

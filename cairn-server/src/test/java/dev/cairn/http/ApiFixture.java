@@ -29,7 +29,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** The whole server with its two ports, a client of its API, and brokers that register. */
-final class ApiFixture implements AutoCloseable {
+public final class ApiFixture implements AutoCloseable {
     static final String TOKEN = "a-token-of-the-test";
 
     private static final int REGISTER_BROKER = 103;
@@ -43,7 +43,8 @@ final class ApiFixture implements AutoCloseable {
         this.server = server;
     }
 
-    static ApiFixture start(Path folder) {
+    /** Starts a server that keeps its data in this folder. */
+    public static ApiFixture start(Path folder) {
         return start(folder, settings -> settings);
     }
 
@@ -56,7 +57,8 @@ final class ApiFixture implements AutoCloseable {
                 .with(HttpOptions.HTTP_TOKENS, TOKEN))));
     }
 
-    int port() {
+    /** That of the HTTP API. */
+    public int port() {
         return server.httpPort().orElseThrow();
     }
 

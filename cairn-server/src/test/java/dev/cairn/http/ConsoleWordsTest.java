@@ -12,12 +12,10 @@ import dev.cairn.view.Finding;
 import io.vertx.core.json.JsonArray;
 import io.vertx.core.json.JsonObject;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
-import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
@@ -25,7 +23,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Whatever the server can say has words in the Chinese console, by its kind. */
+/** Whatever the server can say has words in the Chinese console, by its kind. What becomes of them is seen in a browser, by ConsoleSentencesIT. */
 class ConsoleWordsTest {
     private static final Map<String, String> CHINESE = ConsoleTest.words("zh");
     private static final Map<String, String> OF_THE_SERVER = ConsoleTest.words("zh-server");
@@ -121,103 +119,6 @@ class ConsoleWordsTest {
         assertThat(OF_SETTINGS.keySet())
                 .containsExactlyInAnyOrderElementsOf(
                         Stream.concat(helps, defaults).toList());
-    }
-
-    @Test
-    void everySentenceIsMadeOfWhatTheServerTellsAndAllTextsAreOfUse() {
-        ChineseSentences chinese = new ChineseSentences(OF_THE_SERVER);
-        try (ApiFixture api = ApiFixture.start(folder)) {
-            ToldExamples.changes(api)
-                    .forEach(change -> check(chinese, "what.", change, change.getJsonObject("values")));
-        }
-        ToldExamples.findings().forEach(finding -> checkFinding(chinese, finding));
-        ToldExamples.explanations().forEach(finding -> {
-            JsonObject values = finding.getJsonObject("values");
-            check(chinese, "explanation.", finding, values);
-            if (finding.containsKey("remedy")) {
-                assertWhole(
-                        finding, values, chinese.said("explanation." + finding.getString("kind") + ".remedy", values));
-            }
-        });
-        ToldExamples.events().forEach(event -> check(chinese, "event.", event, fields(event)));
-        ToldExamples.settings()
-                .forEach(setting -> assertThat(Stream.of("part.origin", "part.range")
-                                .map(key -> chinese.said(key, setting.getJsonObject("values"))))
-                        .as(setting.encode())
-                        .allMatch(Optional::isPresent));
-
-        assertThat(OF_THE_SERVER.keySet())
-                .filteredOn(key -> key.matches("(lint|explanation|event|what|value)\\..*"))
-                .filteredOn(key -> !key.endsWith(".so"))
-                .isSubsetOf(chinese.used());
-    }
-
-    private static void checkFinding(ChineseSentences chinese, JsonObject finding) {
-        JsonObject subject = finding.getJsonObject("subject");
-        JsonObject values = finding.getJsonObject("values");
-        JsonObject both = subject.copy().mergeIn(values);
-        if (values.containsKey("more")) {
-            assertWhole(finding, both, chinese.said("part.others", both));
-        } else {
-            check(chinese, "lint.", finding, both);
-            assertWhole(finding, both, chinese.said("lint." + finding.getString("kind") + ".do", subject));
-        }
-    }
-
-    private static void check(ChineseSentences chinese, String sort, JsonObject told, JsonObject values) {
-        assertWhole(told, values, chinese.said(sort + told.getString("kind"), values));
-    }
-
-    /** A word of a closed set has words in Chinese; what a broker was told is the only thing that stays English. */
-    private static void assertWhole(JsonObject told, JsonObject values, Optional<String> sentence) {
-        assertThat(sentence).as(told.encode()).isPresent();
-        // Commands are no sentences.
-        String rest = sentence.orElseThrow().replaceAll("(\\./cairn|mqadmin) [\\x21-\\x7e ]+", "");
-        for (String english : wordsIn(values, "told")) {
-            rest = rest.replace(english, "");
-        }
-        assertThat(rest)
-                .as(told.encode())
-                .containsPattern("[\\x{4e00}-\\x{9fff}]")
-                .doesNotContainPattern("\\{|[A-Za-z]+( [a-z]+){2}");
-        for (String word : wordsIn(values, "kind", "why", "difference", "bound", "missing")) {
-            assertThat(rest).as(told.encode()).doesNotContainPattern("(?<![\\w-])" + word + "(?![\\w-])");
-        }
-    }
-
-    private static List<String> wordsIn(JsonObject values, String... names) {
-        List<String> words = new ArrayList<>();
-        for (Map.Entry<String, Object> one : values) {
-            if (one.getValue() instanceof JsonObject inner) {
-                words.addAll(wordsIn(inner, names));
-            } else if (one.getValue() instanceof String word && List.of(names).contains(one.getKey())) {
-                words.add(word);
-            }
-        }
-        return words;
-    }
-
-    /** What {@code words/events.js} makes of the fields of an event. */
-    private static JsonObject fields(JsonObject event) {
-        JsonObject values =
-                new JsonObject().put("from", "").put("cause", CHINESE.get("cause." + event.getString("cause")));
-        for (String name : List.of("namespace", "key")) {
-            if (event.containsKey(name)) {
-                values.put(name, event.getString(name));
-            }
-        }
-        List<String> brokers = List.of("broker", "was");
-        for (int i = 0; i < event.getJsonArray("brokers").size(); i++) {
-            values.put(brokers.get(i), "c/b/0");
-        }
-        List<String> groups = List.of("group", "known");
-        for (int i = 0; i < Math.min(2, event.getJsonArray("groups").size()); i++) {
-            values.put(groups.get(i), "c/b").put("groups", "c/b");
-        }
-        if (!event.getJsonObject("topics").isEmpty()) {
-            values.put("topic", "t").put("topics", "t");
-        }
-        return values.mergeIn(event.getJsonObject("values", new JsonObject()));
     }
 
     @Test

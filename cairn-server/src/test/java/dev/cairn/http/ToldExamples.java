@@ -20,22 +20,25 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /** What the server tells, as it stands in answers: made by the server of things of every kind. */
-final class ToldExamples {
+public final class ToldExamples {
     private static final dev.cairn.model.Origin HAND = new dev.cairn.model.Origin("10.9.9.9:40000", 100);
 
     private ToldExamples() {}
 
-    static List<JsonObject> findings() {
+    /** Findings of every kind, with every value that they can have. */
+    public static List<JsonObject> findings() {
         return FindingExamples.all().stream().map(Findings::item).toList();
     }
 
-    static List<JsonObject> explanations() {
+    /** Findings of explanations, of every kind. */
+    public static List<JsonObject> explanations() {
         return FindingTextTest.findings()
                 .map(row -> Explanations.json((Finding) row.get()[0]))
                 .toList();
     }
 
-    static List<JsonObject> events() {
+    /** Events of every kind. */
+    public static List<JsonObject> events() {
         return Stream.concat(
                         EventChangesTest.ofEvents(),
                         Stream.of(
@@ -49,7 +52,7 @@ final class ToldExamples {
     }
 
     /** All settings, and one for each place that a value may come from; each told as the kind {@code setting}. */
-    static List<JsonObject> settings() {
+    public static List<JsonObject> settings() {
         Path file = Path.of("namesrv.conf");
         Stream<ShownSetting> elsewhere = Stream.of(
                         new Origin.FileLine(file, 7),
@@ -75,7 +78,7 @@ final class ToldExamples {
     }
 
     /** What would be changed, asked from a server. */
-    static List<JsonObject> changes(ApiFixture api) {
+    public static List<JsonObject> changes(ApiFixture api) {
         api.register("broker-a", "A");
         return Stream.of(
                         changed(api, "PUT", "/api/v1/keyvalues/N/k", "{\"value\":\"1\"}"),
