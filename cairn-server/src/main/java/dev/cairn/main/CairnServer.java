@@ -10,7 +10,6 @@ import dev.cairn.config.InvalidSettings;
 import dev.cairn.config.LiveSettings;
 import dev.cairn.config.Options;
 import dev.cairn.config.Settings;
-import dev.cairn.history.HandChanges;
 import dev.cairn.history.HistoryFiles;
 import dev.cairn.http.Status;
 import dev.cairn.kv.InvalidKeyValueFile;
@@ -57,50 +56,14 @@ public final class CairnServer {
 
     private static final Logger LOG = LoggerFactory.getLogger(CairnServer.class);
 
-    private final RegistryThread registry;
-    private final DecodeThreads decodeLane;
-    private final ListingThread lists;
-    private final DiskLane disk;
-    private final DataLocks locks;
-    private final RemotingServer remoting;
-    private final OutboundCalls outbound;
-    private final EventLog events;
-    private final HistoryFiles history;
-    private final HttpFace http;
-    private final Linting linting;
+    private final RunningParts parts;
     private final Census census;
     private final Explainer explainer;
-    private final Duration stopTimeout;
 
-    private CairnServer(
-            RegistryThread registry,
-            DecodeThreads decodeLane,
-            ListingThread lists,
-            DiskLane disk,
-            DataLocks locks,
-            RemotingServer remoting,
-            OutboundCalls outbound,
-            EventLog events,
-            HistoryFiles history,
-            HttpFace http,
-            Linting linting,
-            Census census,
-            Explainer explainer,
-            Duration stopTimeout) {
-        this.registry = registry;
-        this.decodeLane = decodeLane;
-        this.lists = lists;
-        this.disk = disk;
-        this.locks = locks;
-        this.remoting = remoting;
-        this.outbound = outbound;
-        this.events = events;
-        this.history = history;
-        this.http = http;
-        this.linting = linting;
+    private CairnServer(RunningParts parts, Census census, Explainer explainer) {
+        this.parts = parts;
         this.census = census;
         this.explainer = explainer;
-        this.stopTimeout = stopTimeout;
     }
 
     /**
@@ -212,7 +175,7 @@ public final class CairnServer {
                     linting.lint(),
                     watchers,
                     ticker));
-            return new CairnServer(
+            RunningParts parts = new RunningParts(
                     registry,
                     decodeLane,
                     lists,
@@ -224,9 +187,8 @@ public final class CairnServer {
                     history,
                     http,
                     linting,
-                    census,
-                    explainer,
                     settings.get(Options.STOP_TIMEOUT));
+            return new CairnServer(parts, census, explainer);
         } catch (BindFailed e) {
             outbound.stop(Duration.ZERO);
             decodeLane.stop(Duration.ZERO);
@@ -239,12 +201,12 @@ public final class CairnServer {
 
     /** The port it listens on, also where the setting was 0. */
     public int port() {
-        return remoting.port();
+        return parts.remoting().port();
     }
 
     /** The port of the HTTP API, once it listens; nothing if there is none. */
     public Optional<Integer> httpPort() {
-        return http.port();
+        return parts.http().port();
     }
 
     /** What is noted of those who ask. */
@@ -258,31 +220,11 @@ public final class CairnServer {
     }
 
     /**
-     * Stops in order: nobody is sent here any more, nor sees what follows; no more calls, no new requests, nobody looks in any more,
-     * nothing wrong is looked for, no more reading of bodies, no more lists, no more changes, everything that was accepted is on disk. The setting
-     * bounds the third, which waits for peers, and the last, which waits for the disk, and half of it the fourth. The calls come before
-     * the requests, since the connections of all brokers end next, and no broker is to hear that the others are gone. The HTTP API comes
-     * after the requests, so that whoever probes sees this server not ready before he sees nothing.
+     * Stops all parts, in order.
      *
-     * @return whether everything had ended by then
+     * @return whether everything had ended in time
      */
     public boolean stop() {
-        events.stopping();
-        http.beginEnd(Duration.ofSeconds(1));
-        boolean isMute = outbound.stop(Duration.ofSeconds(1));
-        boolean isSilent = remoting.stop(stopTimeout);
-        boolean isUnseen = http.stop(stopTimeout.dividedBy(2));
-        boolean isBlind = linting.stop(Duration.ofSeconds(1));
-        boolean isRead = decodeLane.stop(Duration.ofSeconds(1));
-        boolean isListed = lists.stop(Duration.ofSeconds(1));
-        registry.close();
-        history.history().add(registry.current().revision().value(), HandChanges.stopped());
-        history.end();
-        boolean isWritten = disk.stop(stopTimeout);
-        if (isWritten) {
-            // Else they end with the process: until then it may still write.
-            locks.giveBack();
-        }
-        return isMute && isSilent && isUnseen && isBlind && isRead && isListed && isWritten;
+        return parts.stop();
     }
 }
