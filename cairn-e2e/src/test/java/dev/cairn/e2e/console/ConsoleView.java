@@ -101,7 +101,8 @@ final class ConsoleView implements AutoCloseable {
             }
             page.waitForTimeout(POLL_MILLIS);
         }
-        throw new AssertionError("not in time in " + page.url() + ": " + condition + "\n" + troubles);
+        String shown = page.locator("body").innerText();
+        throw new AssertionError("not in time in " + page.url() + ": " + condition + "\n" + troubles + "\n" + shown);
     }
 
     /** Waits until this stands somewhere in the view. */

@@ -118,11 +118,11 @@ final class Player {
             return Optional.of(Finding.of(silence, apache.name() + " ends the connection of a broker that it keeps"));
         }
         if (apaches.isEmpty()) {
-            Reply received = Reply.of(ours, registration.request().code(), history.names().scope());
+            Reply received = Reply.of(
+                    ours, registration.request().code(), history.names().scope());
             return difference(underTest, registration, expectedOfUs.orElseThrow(), received);
         }
-        return compare(
-                registration, apaches.get(), ours, expectedOfApache.orElseThrow(), expectedOfUs.orElseThrow());
+        return compare(registration, apaches.get(), ours, expectedOfApache.orElseThrow(), expectedOfUs.orElseThrow());
     }
 
     private Optional<Finding> close(Close close) {
