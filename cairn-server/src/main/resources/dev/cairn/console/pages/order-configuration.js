@@ -45,6 +45,11 @@ function parsed(value) {
   return rows.every(Boolean) ? rows : null;
 }
 
+/** The rows of a value; of none, or one that clients do not understand, an empty one to begin with. */
+function rowsOf(value) {
+  return (value && parsed(value)) || [{ broker: "", queues: "4" }];
+}
+
 function written(rows) {
   return rows
     .filter((row) => row.broker.trim() !== "")
@@ -56,12 +61,11 @@ function Editor({ topic }) {
   const [name, setName] = useState(topic);
   const present = useResource(topic ? pathOf("keyvalues", ORDER_NAMESPACE, topic) : null);
   const known = useResource(topic ? pathOf("topics", topic) : null);
-  const [rows, setRows] = useState([{ broker: "", queues: "4" }]);
+  const [rows, setRows] = useState(rowsOf());
   const value = present.body?.value;
+  const take = (now) => now !== undefined && setRows(rowsOf(now));
   useEffect(() => {
-    if (value !== undefined) {
-      setRows(parsed(value) ?? [{ broker: "", queues: "4" }]);
-    }
+    take(value);
   }, [value]);
   const choose = (event) => {
     event.preventDefault();
@@ -75,7 +79,7 @@ function Editor({ topic }) {
       </label>
       <button class=${topic ? "button" : "button primary"} type="submit">${word("order.choose.go")}</button>
     </form>
-    ${topic && html`<${Rows} topic=${topic} rows=${rows} setRows=${setRows} value=${value} offer=${offered(known.body)} />`}
+    ${topic && html`<${Rows} topic=${topic} rows=${rows} setRows=${setRows} take=${take} value=${value} offer=${offered(known.body)} />`}
   <//>`;
 }
 
@@ -84,14 +88,17 @@ function offered(topic) {
   return (topic?.groups ?? []).map((group) => ({ broker: group.name, queues: String(group.reported.writeQueues) }));
 }
 
-function Rows({ topic, rows, setRows, value, offer }) {
+function Rows({ topic, rows, setRows, take, value, offer }) {
   const put = (at, part) => (event) => setRows(rows.map((row, i) => (i === at ? { ...row, [part]: event.currentTarget.value } : row)));
   const path = pathOf("keyvalues", ORDER_NAMESPACE, topic);
+  // What is changed and changed back between two looks at the value never shows there.
+  const whenDone = (report) => take(report.changed[0]?.after);
   const submit = (event) => {
     event.preventDefault();
-    propose({ title: word("order.put", { topic }), method: "PUT", path, body: { value: written(rows) } });
+    propose({ title: word("order.put", { topic }), method: "PUT", path, body: { value: written(rows) }, whenDone });
   };
-  const remove = () => propose({ title: word("order.delete", { topic }), method: "DELETE", path, confirm: word("action.delete") });
+  const remove = () =>
+    propose({ title: word("order.delete", { topic }), method: "DELETE", path, confirm: word("action.delete"), whenDone });
   return html`<form class="stack" onSubmit=${submit}>
     ${value !== undefined && parsed(value) === null && html`<${Note} kind="warn">${word("order.odd", { value })}<//>`}
     <ul class="order-rows">

@@ -170,7 +170,8 @@ function Foot({ step, change, check, apply, close }) {
             ${change.confirm ?? word("change.confirm")}
           </button>`;
   } else if (step.name === "done" && step.report.undo?.request) {
-    const undo = { ...step.report.undo.request, title: word("change.undo.title", { title: change.title }) };
+    const title = word("change.undo.title", { title: change.title });
+    const undo = { ...step.report.undo.request, title, whenDone: change.whenDone };
     return html`<button class="button" type="button" onClick=${() => proposed.set(undo)}>
         <${Icon} name="undo" size=${16} /> ${word("change.undo.go")}
       </button>
