@@ -37,7 +37,7 @@ class ApiPageTest {
             `ETag`; what Prometheus reads has the headers only. An error is `application/problem+json`; its `type` names the sort of problem and its `detail` what was wrong. A change needs
             `Authorization: Bearer TOKEN` with a token of `httpTokenFile` or `httpTokens`, an address in `adminAddresses`, and, if it has a body,
             `Content-Type: application/json`. A server that was asked to stop goes on answering `/livez`; `/readyz` and all else are answered with 503 until
-            its port is closed.
+            its port is closed; whoever connects in that very moment may get no answer.
 
             **Lists come in pages.** The `next` of a page is the `cursor` of the one after it, with the same filters. `total` is how many things meet the
             filters, as counted for the first page. A cursor that is none, or of another list or other filters, is refused (400); one of a list that is

@@ -3,8 +3,12 @@ package dev.cairn.http;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
+import dev.cairn.testing.CapturedLog;
 import io.vertx.core.json.JsonObject;
 import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.Socket;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
@@ -22,6 +26,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.slf4j.Logger;
 
 /** What a server that is asked to stop shows until its port is closed. */
 class StoppingTest {
@@ -104,6 +109,30 @@ class StoppingTest {
         assertThat(ready.statusCode()).isEqualTo(503);
         assertThat(new JsonObject(ready.body()).getString("detail")).startsWith("stopping: ");
         assertThat(stop).succeedsWithin(SOON);
+    }
+
+    @Test
+    void whoConnectsInTheMomentInWhichThePortClosesLeavesNoStackTraceInTheLog() {
+        try (CapturedLog log = CapturedLog.of(Logger.ROOT_LOGGER_NAME)) {
+            ApiFixture api = ApiFixture.start(folder);
+            InetSocketAddress address = new InetSocketAddress(InetAddress.getLoopbackAddress(), api.port());
+            CompletableFuture<Void> stop = CompletableFuture.runAsync(api::close);
+
+            while (!stop.isDone()) {
+                connect(address);
+            }
+
+            assertThat(stop).succeedsWithin(SOON);
+            assertThat(log.lines()).noneMatch(line -> line.startsWith("WARN") || line.startsWith("ERROR"));
+        }
+    }
+
+    private static void connect(InetSocketAddress address) {
+        try (Socket socket = new Socket()) {
+            socket.connect(address);
+        } catch (IOException closed) {
+            // It is over.
+        }
     }
 
     @Test
