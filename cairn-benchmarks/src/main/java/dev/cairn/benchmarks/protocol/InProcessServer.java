@@ -1,6 +1,5 @@
 package dev.cairn.benchmarks.protocol;
 
-import dev.cairn.benchmarks.fleet.BodyFormat;
 import dev.cairn.benchmarks.fleet.Fleet;
 import dev.cairn.benchmarks.fleet.RegisteredTopics;
 import dev.cairn.benchmarks.fleet.RegistrationBody;
@@ -67,7 +66,7 @@ final class InProcessServer {
 
     /** Registers brokers that all have the same topics. */
     void register(Fleet fleet) {
-        RegistrationBody body = RegistrationBody.of(RegisteredTopics.usual(fleet.topics()), BodyFormat.PLAIN);
+        RegistrationBody body = RegistrationBody.forAll(RegisteredTopics.usual(fleet.topics()));
         for (int broker = 0; broker < fleet.brokers(); broker++) {
             ByteBuf frame = buffer(Request.registration(broker, body, 0));
             connect(broker).send(frame);
