@@ -117,17 +117,39 @@ final class JsonWriter {
         }
     }
 
+    /** Most texts need no escape, and are copied as a whole. */
     private void quote(String text) {
         out.append('"');
+        if (isPlain(text)) {
+            out.append(text);
+        } else {
+            quoteEach(text);
+        }
+        out.append('"');
+    }
+
+    private void quoteEach(String text) {
         for (int i = 0; i < text.length(); i++) {
             char c = text.charAt(i);
-            if (c >= ' ' && c != '"' && c != '\\') {
+            if (isPlain(c)) {
                 out.append(c);
             } else {
                 escape(c);
             }
         }
-        out.append('"');
+    }
+
+    private static boolean isPlain(String text) {
+        for (int i = 0; i < text.length(); i++) {
+            if (!isPlain(text.charAt(i))) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private static boolean isPlain(char c) {
+        return c >= ' ' && c != '"' && c != '\\';
     }
 
     private void escape(char c) {
