@@ -19,6 +19,7 @@ import dev.cairn.registry.ScriptedBroker;
 import dev.cairn.registry.SetWritePermission;
 import dev.cairn.registry.UnregisterBroker;
 import dev.cairn.view.RouteLens;
+import dev.cairn.view.TopicView;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
@@ -66,6 +67,7 @@ class RandomHistoryTest {
 
         private final RegistrationRules rules;
         private final LimitedReference limited;
+        private TopicView topics = TopicView.NONE;
 
         RandomHistory(long seed) {
             random = new Random(seed);
@@ -89,6 +91,9 @@ class RandomHistoryTest {
             assertThat(Shown.groups(state)).isEqualTo(reference.groups());
             RouteLens lens = LENSES.get(random.nextInt(LENSES.size()));
             assertThat(Shown.routes(state, lens)).as("%s", lens).isEqualTo(reference.routes(lens));
+            topics = topics.next(state);
+            assertThat(topics.all()).isSorted().hasSameElementsAs(state.topics());
+            assertThat(topics).isEqualTo(TopicView.of(state));
         }
 
         private void act() {

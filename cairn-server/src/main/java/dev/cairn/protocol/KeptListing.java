@@ -2,7 +2,6 @@ package dev.cairn.protocol;
 
 import dev.cairn.registry.RegistryState;
 import java.lang.ref.WeakReference;
-import java.util.Optional;
 import java.util.function.Function;
 import java.util.function.Supplier;
 
@@ -42,12 +41,6 @@ final class KeptListing {
             kept = known;
         }
         return known.answer().get();
-    }
-
-    /** The answer at this state, or a {@link BadRequest} if it is too large for any peer; nothing if it has to be encoded. */
-    Optional<Supplier<Answer>> keptOf(RegistryState state) {
-        Kept known = kept;
-        return known.mark().refersTo(mark.apply(state)) ? Optional.of(known.answer()) : Optional.empty();
     }
 
     private Kept encode(RegistryState state) {

@@ -5,6 +5,7 @@ import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.Executor;
 import java.util.concurrent.RejectedExecutionException;
+import java.util.function.Supplier;
 
 /**
  * Lists on their way to the thread that makes them and back. Each that waits counts among the memory of what waits, and few wait of
@@ -42,9 +43,10 @@ final class Listings {
             request.answer(Answer.BUSY);
             return;
         }
+        Supplier<Answer> making = listing.making(request);
         try {
             thread.execute(() -> {
-                Answer made = failures.answerOf(request, () -> listing.make(request));
+                Answer made = failures.answerOf(request, making);
                 request.session().execute(() -> {
                     giveBack(request);
                     finish(request, made);

@@ -10,21 +10,17 @@ import dev.cairn.metrics.MetricSource;
 import dev.cairn.metrics.Reading;
 import dev.cairn.metrics.RequestCounts;
 import dev.cairn.metrics.Tally;
-import dev.cairn.registry.RegistryState;
 import dev.cairn.runtime.Registry;
 import dev.cairn.transport.CloseCause;
 import dev.cairn.transport.ConnectionHandlers;
 import dev.cairn.transport.RequestHandler;
 import dev.cairn.transport.Session;
 import dev.cairn.view.Startup;
-import dev.cairn.view.TopicView;
 import dev.cairn.wire.Frame;
 import dev.cairn.wire.LargeFrames;
-import java.util.Collection;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.function.Function;
 
 /** Serves the connections of a name server: finds the class of each request, answers questions, lines up changes. */
 public final class NameServerConnections implements ConnectionHandlers, MetricSource {
@@ -88,6 +84,8 @@ public final class NameServerConnections implements ConnectionHandlers, MetricSo
         Registry registry = backing.registry();
         KeyValueWrites writes = new KeyValueWrites(backing);
         FoundNothing foundNothing = new FoundNothing(backing.ticker());
+        TopicLists lists = new TopicLists(registry, backing.settings().get().get(Options.MAX_ANSWER_BYTES));
+        TopicListing someTopics = new TopicListing(lists, backing.settings(), Options.ENABLE_TOPIC_LIST);
         return Map.ofEntries(
                 Map.entry(RequestCode.PUT_KV_CONFIG, new KeyValuePut(writes)),
                 Map.entry(RequestCode.DELETE_KV_CONFIG, new KeyValueDelete(writes)),
@@ -105,26 +103,18 @@ public final class NameServerConnections implements ConnectionHandlers, MetricSo
                 Map.entry(RequestCode.REGISTER_TOPIC_IN_NAMESRV, new TopicRegistration(backing, gate, limits)),
                 Map.entry(
                         RequestCode.GET_ALL_TOPIC_LIST_FROM_NAMESERVER,
-                        new TopicListing(
-                                backing, Options.ENABLE_ALL_TOPIC_LIST, RegistryState::topicsMark, TopicView::all)),
+                        new TopicListing(lists, backing.settings(), Options.ENABLE_ALL_TOPIC_LIST)),
                 Map.entry(RequestCode.GET_KVLIST_BY_NAMESPACE, new NamespaceLookup(backing.keyValues())),
-                Map.entry(RequestCode.GET_TOPICS_BY_CLUSTER, new ClusterTopicListing(backing)),
+                Map.entry(RequestCode.GET_TOPICS_BY_CLUSTER, someTopics),
                 Map.entry(RequestCode.GET_SYSTEM_TOPIC_LIST_FROM_NS, new SystemTopicListing(registry)),
-                Map.entry(RequestCode.GET_UNIT_TOPIC_LIST, listingOfKind(TopicView::units)),
-                Map.entry(RequestCode.GET_HAS_UNIT_SUB_TOPIC_LIST, listingOfKind(TopicView::unitSubscriptions)),
-                Map.entry(
-                        RequestCode.GET_HAS_UNIT_SUB_UNUNIT_TOPIC_LIST,
-                        listingOfKind(TopicView::unitSubscriptionsOfOtherTopics)),
+                Map.entry(RequestCode.GET_UNIT_TOPIC_LIST, someTopics),
+                Map.entry(RequestCode.GET_HAS_UNIT_SUB_TOPIC_LIST, someTopics),
+                Map.entry(RequestCode.GET_HAS_UNIT_SUB_UNUNIT_TOPIC_LIST, someTopics),
                 Map.entry(RequestCode.UPDATE_NAMESRV_CONFIG, new SettingsUpdate(backing)),
                 Map.entry(RequestCode.GET_NAMESRV_CONFIG, new SettingsListing(backing.configText())),
                 Map.entry(RequestCode.QUERY_DATA_VERSION, new DataVersionQuery(limits)),
                 Map.entry(RequestCode.GET_BROKER_MEMBER_GROUP, new MemberGroupLookup(registry, limits)),
                 Map.entry(RequestCode.BROKER_HEARTBEAT, new BrokerHeartbeat(limits)));
-    }
-
-    /** Of what kind a topic is depends on its queues too, which all other facts stand beside. */
-    private TopicListing listingOfKind(Function<RegistryState, Collection<String>> topics) {
-        return new TopicListing(backing, Options.ENABLE_TOPIC_LIST, RegistryState::revision, topics);
     }
 
     /** What clients are told of topics, by the same way and from the same kept answers. */

@@ -25,11 +25,10 @@ sealed interface RequestClass {
         Optional<Supplier<Answer>> kept(Request request);
 
         /**
-         * Makes the answer, and keeps it.
-         *
-         * @throws BadRequest if there is none
+         * What makes the answer on that other thread, and keeps it, or throws a {@link BadRequest} if there is none. It shows a moment
+         * that does not come before this one.
          */
-        Answer make(Request request);
+        Supplier<Answer> making(Request request);
     }
 
     /** Changes the registry, so it waits its turn among the changes of its connection. */

@@ -82,6 +82,24 @@ class ListingsTest {
     }
 
     @Test
+    void whoAskedBeforeAListWasMadeGetsThatOneWhateverChangesMeanwhile() {
+        tool.send(list(ALL_TOPICS));
+        client.send(list(ALL_TOPICS));
+        makeOne();
+        broker.ask(TestRequest.register(0, "1.1.1.1:1").body(TestBodies.registration(2, "A", "B", "C")));
+        makeOne();
+
+        assertThat(answersTo(client))
+                .singleElement()
+                .satisfies(answer -> assertThat(answer.body()).isEqualTo("{\"topicList\":[\"A\",\"B\"]}"));
+        client.send(list(ALL_TOPICS));
+        makeOne();
+        assertThat(answersTo(client))
+                .singleElement()
+                .satisfies(answer -> assertThat(answer.body()).isEqualTo("{\"topicList\":[\"A\",\"B\",\"C\"]}"));
+    }
+
+    @Test
     void whenTooManyListsAreWaitingTheToolIsToldToComeAgain() {
         server.listWith(list -> {
             throw new RejectedExecutionException("full");
