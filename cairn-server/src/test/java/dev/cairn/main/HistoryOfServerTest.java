@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.awaitility.Awaitility.await;
 
 import dev.cairn.config.AddressList;
+import dev.cairn.config.HttpOptions;
 import dev.cairn.config.Options;
 import dev.cairn.config.Settings;
 import dev.cairn.history.Cause;
@@ -49,6 +50,7 @@ class HistoryOfServerTest {
     void chooseSettings() {
         settings = Settings.defaults()
                 .with(Options.LISTEN_PORT, 0)
+                .with(HttpOptions.HTTP_PORT, 0)
                 .with(Options.BIND_ADDRESS, "127.0.0.1")
                 .with(Options.CONFLICT_OWNER_FRESH, Duration.ZERO)
                 .with(Options.DATA_DIR, folder);
