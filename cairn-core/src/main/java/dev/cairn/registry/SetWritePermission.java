@@ -7,7 +7,6 @@ import dev.cairn.model.Sender;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalInt;
 import java.util.Set;
 
 /**
@@ -23,26 +22,36 @@ import java.util.Set;
  * @param limits how much may be in the registry
  */
 public record SetWritePermission(String brokerName, boolean isAllowed, Sender by, Limits limits)
-        implements Command<OptionalInt> {
+        implements Command<Optional<SetWritePermission.Done>> {
     /**
-     * The outcome is the number of topics that have this broker name, whether anything changed for them or not; empty if
-     * as many groups are wiped already as there may be brokers.
+     * What was done.
+     *
+     * @param topics how many topics have the broker name, whether anything changed for them or not
+     * @param changed the groups whose right to write is another one now, in order
      */
+    public record Done(int topics, List<GroupKey> changed) {
+        /** Copies the list. */
+        public Done {
+            changed = List.copyOf(changed);
+        }
+    }
+
+    /** Nothing is the outcome if as many groups are wiped already as there may be brokers. */
     @Override
-    public Transition<OptionalInt> apply(RegistryState state, long nowNanos) {
+    public Transition<Optional<Done>> apply(RegistryState state, long nowNanos) {
         List<GroupKey> changed = isAllowed ? wiped(state) : open(state);
         boolean isWiped = !isAllowed && !changed.isEmpty();
         if (isWiped && state.writeWipes().size() + changed.size() > limits.brokers()) {
             Event event =
                     new Event.LimitReached(Limit.BROKERS, "write wipe of " + PrintedName.of(brokerName) + " by " + by);
-            return new Transition<>(state, OptionalInt.empty(), List.of(event));
+            return new Transition<>(state, Optional.empty(), List.of(event));
         }
         Draft draft = new Draft(state);
         changed.forEach(group -> draft.putWriteWipe(group, !isAllowed));
         if (!changed.isEmpty()) {
             draft.tell(new Event.WritePermissionSet(brokerName, changed, isAllowed, Optional.of(by)));
         }
-        return draft.finish(OptionalInt.of(countTopics(state)));
+        return draft.finish(Optional.of(new Done(countTopics(state), changed)));
     }
 
     /** Perhaps some that are not there now. */

@@ -178,7 +178,8 @@ class RandomHistoryTest {
             int dice = random.nextInt(3);
             if (dice == 0) {
                 boolean isAllowed = random.nextBoolean();
-                assertThat(history.apply(new SetWritePermission(name, isAllowed, OPERATOR, Limits.NONE)))
+                assertThat(history.apply(new SetWritePermission(name, isAllowed, OPERATOR, Limits.NONE))
+                                .map(SetWritePermission.Done::topics))
                         .hasValue(reference.allowWriting(name, isAllowed));
             } else if (dice == 1) {
                 Map<String, QueueSettings> queues = brokers.queuesByName();

@@ -106,15 +106,14 @@ public final class KeyValuePairs implements Resource {
     }
 
     private Future<Answer> apply(Asked asked, KeyValueChange change) {
-        ChangeReport report = report(asked, change);
         if (asked.query().flag(ChangeReport.DRY_RUN)) {
-            return Future.succeededFuture(answer(change, store.preview(change), report, true));
+            return Future.succeededFuture(answer(asked, change, store.preview(change), true));
         }
         String peer = asked.peer();
         return asked.later(found -> {
             boolean isTaken = store.submit(change, asker(outcome -> {
                 tell(change, outcome, peer);
-                found.accept(() -> answer(change, outcome, report, false));
+                found.accept(() -> answer(asked, change, outcome, false));
             }));
             if (!isTaken) {
                 found.accept(() -> {
@@ -140,9 +139,10 @@ public final class KeyValuePairs implements Resource {
         };
     }
 
-    private ChangeReport report(Asked asked, KeyValueChange change) {
-        Optional<String> before = store.get().value(change.namespace(), change.key());
+    /** What was changed is what the store says: between a look at it and the change others may have had their turn. */
+    private static ChangeReport report(Asked asked, KeyValueChange change, Outcome done) {
         Optional<String> after = change instanceof Put put ? Optional.of(put.value()) : Optional.empty();
+        Optional<String> before = done instanceof Outcome.Stored stored ? stored.before() : after;
         ChangeReport report = before.map(value -> new ChangeReport(
                         HttpMethod.PUT, asked.writtenPath(), Optional.of(new JsonObject().put(VALUE, value))))
                 .orElseGet(() -> new ChangeReport(HttpMethod.DELETE, asked.writtenPath(), Optional.empty()));
@@ -153,9 +153,9 @@ public final class KeyValuePairs implements Resource {
         return report;
     }
 
-    private Answer answer(KeyValueChange change, Outcome outcome, ChangeReport report, boolean isDryRun) {
+    private Answer answer(Asked asked, KeyValueChange change, Outcome outcome, boolean isDryRun) {
         if (outcome instanceof Outcome.Stored || outcome instanceof Outcome.AlreadySo) {
-            return report.toAnswer(moments.now().revision(), isDryRun);
+            return report(asked, change, outcome).toAnswer(moments.now().revision(), isDryRun);
         } else if (outcome instanceof Outcome.Absent) {
             throw absent(change.namespace(), change.key());
         } else if (outcome instanceof Outcome.Refused refused) {

@@ -1,6 +1,5 @@
 package dev.cairn.http;
 
-import dev.cairn.model.BrokerGroup;
 import dev.cairn.model.GroupKey;
 import dev.cairn.model.PrintedName;
 import dev.cairn.model.Values;
@@ -41,35 +40,36 @@ public final class WritePermissions implements Resource {
         String name = asked.path(NAME);
         boolean isAllowed = new Members(asked.json(), Set.of(IS_ALLOWED)).truth(IS_ALLOWED);
         RegistryState state = moments.now().state();
-        List<GroupKey> standing =
-                state.groupsNamed(name).stream().map(BrokerGroup::key).sorted().toList();
-        List<GroupKey> wiped = state.writeWipes().stream()
-                .filter(key -> key.brokerName().equals(name))
-                .sorted()
-                .toList();
-        if (standing.isEmpty() && wiped.isEmpty()) {
+        boolean isWiped =
+                state.writeWipes().stream().anyMatch(key -> key.brokerName().equals(name));
+        if (state.groupsNamed(name).isEmpty() && !isWiped) {
             throw new Refusal(Problem.Kind.NOT_FOUND, "no broker is named " + PrintedName.of(name));
-        }
-        ChangeReport report = new ChangeReport(
-                HttpMethod.PUT, asked.writtenPath(), Optional.of(new JsonObject().put(IS_ALLOWED, !isAllowed)));
-        for (GroupKey group : isAllowed ? wiped : standing) {
-            if (isAllowed || !wiped.contains(group)) {
-                report.add(
-                        ChangeReport.Thing.WRITE_PERMISSION,
-                        "right to write of " + group,
-                        Values.NONE.with("group", group.toString()),
-                        Optional.of(!isAllowed),
-                        Optional.of(isAllowed));
-            }
         }
         SetWritePermission command =
                 new SetWritePermission(name, isAllowed, RegistryChanges.sender(asked), changes.limits());
-        return changes.apply(asked, command, isAllowed ? ADD_WRITE_PERMISSION : WIPE_WRITE_PERMISSION, topics -> {
-            if (topics.isEmpty()) {
-                throw new Refusal(
-                        Problem.Kind.REFUSED, "as many write permissions are wiped already as maxBrokers allows");
-            }
-            return report;
-        });
+        return changes.apply(
+                asked,
+                command,
+                isAllowed ? ADD_WRITE_PERMISSION : WIPE_WRITE_PERMISSION,
+                done -> report(
+                        asked,
+                        isAllowed,
+                        done.orElseThrow(() -> new Refusal(
+                                Problem.Kind.REFUSED,
+                                "as many write permissions are wiped already as maxBrokers allows"))));
+    }
+
+    private static ChangeReport report(Asked asked, boolean isAllowed, SetWritePermission.Done done) {
+        ChangeReport report = new ChangeReport(
+                HttpMethod.PUT, asked.writtenPath(), Optional.of(new JsonObject().put(IS_ALLOWED, !isAllowed)));
+        for (GroupKey group : done.changed()) {
+            report.add(
+                    ChangeReport.Thing.WRITE_PERMISSION,
+                    "right to write of " + group,
+                    Values.NONE.with("group", group.toString()),
+                    Optional.of(!isAllowed),
+                    Optional.of(isAllowed));
+        }
+        return report;
     }
 }

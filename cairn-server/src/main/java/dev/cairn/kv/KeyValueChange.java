@@ -1,5 +1,7 @@
 package dev.cairn.kv;
 
+import java.util.Optional;
+
 /** What is wanted of the key-values. */
 public sealed interface KeyValueChange {
 
@@ -23,8 +25,12 @@ public sealed interface KeyValueChange {
             return false;
         }
 
-        /** It is so, and on disk. */
-        record Stored() implements Outcome {
+        /**
+         * It is so, and on disk.
+         *
+         * @param before the value that the key had, of which somebody else may have been the last to know
+         */
+        record Stored(Optional<String> before) implements Outcome {
             @Override
             public boolean isChange() {
                 return true;
@@ -37,8 +43,18 @@ public sealed interface KeyValueChange {
         /** What was to be deleted was not there, and is not now. */
         record Absent() implements Outcome {}
 
-        /** It is so, and perhaps was before, but may not survive a power cut; the sentence says why. */
-        record Unforced(String reason, boolean isChange) implements Outcome {}
+        /**
+         * It is so, and perhaps was before, but may not survive a power cut.
+         *
+         * @param done what came of it but for that
+         * @param reason a sentence that says why
+         */
+        record Unforced(Outcome done, String reason) implements Outcome {
+            @Override
+            public boolean isChange() {
+                return done.isChange();
+            }
+        }
 
         /** Nothing changed, since nobody waited for it any more when its turn came. */
         record TooLate() implements Outcome {}

@@ -72,7 +72,7 @@ final class KeyValueDraft {
         own(put.namespace()).put(put.key(), put.value());
         keys = keysAfter;
         bytes = bytesAfter;
-        return new Stored();
+        return new Stored(Optional.ofNullable(before));
     }
 
     /**
@@ -93,8 +93,9 @@ final class KeyValueDraft {
             return new Absent();
         }
         keys--;
-        bytes -= bytesOf(delete.key(), own(delete.namespace()).remove(delete.key()));
-        return new Stored();
+        String before = own(delete.namespace()).remove(delete.key());
+        bytes -= bytesOf(delete.key(), before);
+        return new Stored(Optional.ofNullable(before));
     }
 
     private static long bytesOf(String key, @Nullable String value) {

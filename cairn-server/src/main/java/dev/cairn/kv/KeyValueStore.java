@@ -21,6 +21,7 @@ import java.util.Optional;
 import java.util.concurrent.Executor;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Supplier;
+import java.util.function.UnaryOperator;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -114,16 +115,16 @@ public final class KeyValueStore implements KeyValueChanges, Supplier<KeyValues>
     private void store(List<Waiting> lot) {
         KeyValueDraft draft = new KeyValueDraft(current, limits);
         List<Outcome> outcomes = new ArrayList<>(lot.size());
-        Optional<Outcome> failure = Optional.of(DEFECT);
+        UnaryOperator<Outcome> end = done -> DEFECT;
         try {
             lot.forEach(one -> outcomes.add(one.asker().isWaiting() ? draft.apply(one.change()) : new TooLate()));
-            failure = draft.hasChanged() || isUnforced ? write(current.with(draft)) : Optional.empty();
+            end = draft.hasChanged() || isUnforced ? write(current.with(draft)) : UnaryOperator.identity();
         } finally {
             // Also where a defect ends this: somebody waits for each of them.
             for (int i = 0; i < lot.size(); i++) {
                 Outcome outcome = i < outcomes.size() ? outcomes.get(i) : DEFECT;
                 waitingBytes.addAndGet(-lot.get(i).bytes());
-                lot.get(i).asker().accept(isDone(outcome) ? withFailure(outcome, failure) : outcome);
+                lot.get(i).asker().accept(isDone(outcome) ? end.apply(outcome) : outcome);
             }
         }
     }
@@ -132,14 +133,8 @@ public final class KeyValueStore implements KeyValueChanges, Supplier<KeyValues>
         return outcome instanceof Stored || outcome instanceof AlreadySo || outcome instanceof Absent;
     }
 
-    /** What came of a change that was done, and then could not be written, or not for good. */
-    private static Outcome withFailure(Outcome done, Optional<Outcome> failure) {
-        Outcome told = failure.orElse(done);
-        return told instanceof Unforced unforced ? new Unforced(unforced.reason(), done.isChange()) : told;
-    }
-
-    /** Writes, then shows; gives what went wrong. */
-    private Optional<Outcome> write(KeyValues next) {
+    /** Writes, then shows; gives what becomes of a change that was done, which could perhaps not be written, or not for good. */
+    private UnaryOperator<Outcome> write(KeyValues next) {
         try {
             file.write(KeyValueFile.encode(next));
         } catch (NotForced e) {
@@ -149,13 +144,14 @@ public final class KeyValueStore implements KeyValueChanges, Supplier<KeyValues>
                 LOG.error("The key-values are stored, but {}", e.sentence());
             }
             isUnforced = true;
-            return Optional.of(new Unforced(e.sentence(), true));
+            return done -> new Unforced(done, e.sentence());
         } catch (IOException e) {
             if (!isFailing) {
                 LOG.error("The key-values cannot be stored; changes are refused until they can be: {}", e.toString());
             }
             isFailing = true;
-            return Optional.of(new Refused("it cannot be stored (" + AtomicFile.reason(e) + ")"));
+            Outcome refused = new Refused("it cannot be stored (" + AtomicFile.reason(e) + ")");
+            return done -> refused;
         }
         current = next;
         if (isFailing || isUnforced) {
@@ -163,6 +159,6 @@ public final class KeyValueStore implements KeyValueChanges, Supplier<KeyValues>
         }
         isFailing = false;
         isUnforced = false;
-        return Optional.empty();
+        return UnaryOperator.identity();
     }
 }

@@ -48,11 +48,11 @@ final class WritePermissionChange implements RequestClass.Change {
                 isAllowed,
                 turn.sender(),
                 RegistryRules.limits(backing.settings().get()));
-        turn.apply(command, topics -> {
+        turn.apply(command, done -> {
             if (isNobodys(command.brokerName())) {
                 foundNothing.tell(turn.request(), "0 brokers named " + PrintedName.of(command.brokerName()));
             }
-            turn.finish(topics.isPresent() ? counted(topics.getAsInt()) : RegistryRules.refusal(Limit.BROKERS));
+            turn.finish(done.map(it -> counted(it.topics())).orElseGet(() -> RegistryRules.refusal(Limit.BROKERS)));
         });
     }
 

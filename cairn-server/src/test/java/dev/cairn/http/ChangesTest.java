@@ -11,6 +11,11 @@ import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.function.IntFunction;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -18,6 +23,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 /** What an operator changes over HTTP: what he is told, how he undoes it, and who may not. */
 class ChangesTest extends ServedApi {
     private static final String KEY = "/api/v1/keyvalues/N/k";
+    private static final int AT_ONCE = 6;
 
     private JsonObject changed(String method, String path, String body) {
         HttpResponse<String> answer = api.change(method, path, body);
@@ -108,6 +114,48 @@ class ChangesTest extends ServedApi {
         undo(first);
         assertThat(api.get(KEY).statusCode()).isEqualTo(404);
         assertThat(api.change("DELETE", KEY, "").statusCode()).isEqualTo(404);
+    }
+
+    /** So many who change something at once, and what each is told. */
+    private List<JsonObject> atOnce(IntFunction<JsonObject> change) {
+        ExecutorService operators = Executors.newFixedThreadPool(AT_ONCE);
+        try {
+            List<CompletableFuture<JsonObject>> reports = IntStream.range(0, AT_ONCE)
+                    .mapToObj(i -> CompletableFuture.supplyAsync(() -> change.apply(i), operators))
+                    .toList();
+            return reports.stream().map(CompletableFuture::join).toList();
+        } finally {
+            operators.shutdown();
+        }
+    }
+
+    @Test
+    void ofManyWhoChangeAKeyAtOnceEachIsToldTheValueThatHeReplaced() {
+        changed("PUT", KEY, "{\"value\":\"start\"}");
+
+        List<JsonObject> reports = atOnce(i -> changed("PUT", KEY, "{\"value\":\"" + i + "\"}"));
+
+        List<String> replacedOrLast = new ArrayList<>();
+        for (JsonObject report : reports) {
+            String before = only(report).getString("before");
+            assertThat(report.getJsonObject("undo").getJsonObject("request").getJsonObject("body"))
+                    .isEqualTo(new JsonObject().put("value", before));
+            replacedOrLast.add(before);
+        }
+        replacedOrLast.add(api.json(KEY).getString("value"));
+        assertThat(replacedOrLast).containsExactlyInAnyOrder("start", "0", "1", "2", "3", "4", "5");
+    }
+
+    @Test
+    void ofManyWhoWithdrawTheRightToWriteAtOnceOneIsToldThatHeDid() {
+        api.register("broker-a", "A");
+
+        List<JsonObject> reports =
+                atOnce(i -> changed("PUT", "/api/v1/write-permissions/broker-a", "{\"isAllowed\":false}"));
+
+        assertThat(reports)
+                .filteredOn(report -> !report.getJsonArray("changed").isEmpty())
+                .hasSize(1);
     }
 
     @Test

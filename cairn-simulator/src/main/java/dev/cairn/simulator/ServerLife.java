@@ -149,8 +149,8 @@ final class ServerLife {
                 finished(session);
             });
         } else if (message instanceof Message.WritePermission asked) {
-            submit(new SetWritePermission(asked.brokerName(), asked.isAllowed(), sender, Limits.NONE), topics -> {
-                shadow.permitted(asked, topics.orElseThrow());
+            submit(new SetWritePermission(asked.brokerName(), asked.isAllowed(), sender, Limits.NONE), done -> {
+                shadow.permitted(asked, done.orElseThrow().topics());
                 finished(session);
             });
         } else if (message instanceof Message.Deletion asked) {
