@@ -95,6 +95,9 @@ final class WatchVerb implements Verb {
             while (!console.out().checkError()) {
                 try {
                     follow();
+                    if (console.out().checkError()) {
+                        return;
+                    }
                     console.note("The server ended the connection; connecting again.");
                 } catch (IOException e) {
                     if (!wasConnected) {
@@ -124,12 +127,17 @@ final class WatchVerb implements Verb {
                     return;
                 }
                 wasConnected = true;
-                for (Optional<ServerSentEvents.Event> event = events.next();
-                        event.isPresent() && !console.out().checkError();
-                        event = events.next()) {
-                    show(event.get());
+                Optional<ServerSentEvents.Event> event = events.next();
+                while (event.isPresent() && isShown(event.get())) {
+                    event = events.next();
                 }
             }
+        }
+
+        /** Whether somebody may have seen it: else nobody waits for the next one. */
+        private boolean isShown(ServerSentEvents.Event event) {
+            show(event);
+            return !console.out().checkError();
         }
 
         /** What can be mended by waiting, or by going on from now, is; all else ends the watch. */
