@@ -65,6 +65,7 @@ final class StatusVerb implements Verb {
         List<Json> answers = new ArrayList<>();
         all.answers().forEach((server, status) -> answers.add(withServer(server, status)));
         List<String> differences = differences(all.answers());
+        differences.addAll(differentContents(parsed, all.answers().keySet()));
         if (output.isTable()) {
             print(console.out(), answers, output, parsed);
             differences.forEach(line -> console.out().println(Printable.of(line)));
@@ -130,6 +131,18 @@ final class StatusVerb implements Verb {
                 : Command.of(List.of("lint"), List.of(), SharedOptions.sameServers(parsed))
                         .map(lint -> LintVerb.counted(errors, "error") + ", " + LintVerb.counted(warnings, "warning")
                                 + " found: " + lint);
+    }
+
+    /** A line for each list that is not the same everywhere. */
+    private List<String> differentContents(ParseResult parsed, Set<ServerUrl> answered) {
+        List<ApiClient> servers = ApiClient.all(parsed, surroundings).stream()
+                .filter(api -> answered.contains(api.server()))
+                .toList();
+        return servers.size() < 2
+                ? List.of()
+                : Contents.ALL.stream()
+                        .flatMap(contents -> contents.differences(servers, surroundings.console()).stream())
+                        .toList();
     }
 
     /** A line for each count that is not the same everywhere. */

@@ -1,5 +1,9 @@
 package dev.cairn.http;
 
+import com.fasterxml.jackson.core.JsonFactory;
+import com.fasterxml.jackson.core.JsonParser;
+import com.fasterxml.jackson.core.JsonToken;
+import dev.cairn.model.PrintedName;
 import dev.cairn.transport.PeerAddress;
 import io.netty.util.NetUtil;
 import io.vertx.core.Context;
@@ -13,13 +17,16 @@ import io.vertx.core.json.DecodeException;
 import io.vertx.core.json.Json;
 import io.vertx.core.json.JsonObject;
 import io.vertx.ext.web.RoutingContext;
+import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.time.Duration;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
@@ -27,6 +34,8 @@ import org.jspecify.annotations.Nullable;
 
 /** A request as the action of its endpoint sees it. */
 public final class Asked {
+    private static final JsonFactory JSON = new JsonFactory();
+
     private final @Nullable RoutingContext request;
     private final Endpoint endpoint;
     private final Query query;
@@ -86,18 +95,36 @@ public final class Asked {
         return Optional.ofNullable(routing().request().getHeader(name));
     }
 
-    /** The body, which must be an object. */
+    /** The body, which must be an object, and have each member once: nobody can know which of two was meant. */
     JsonObject json() {
+        Buffer body = Optional.ofNullable(routing().body().buffer()).orElse(Buffer.buffer());
         try {
-            Object value = Json.decodeValue(
-                    Optional.ofNullable(routing().body().buffer()).orElse(Buffer.buffer()));
-            if (value instanceof JsonObject object) {
+            if (Json.decodeValue(body) instanceof JsonObject object) {
+                requireSingleMembers(body);
                 return object;
             }
         } catch (DecodeException e) {
             throw new Refusal(Problem.Kind.BAD_REQUEST, "the body is no JSON");
         }
         throw new Refusal(Problem.Kind.BAD_REQUEST, "the body is not an object in JSON");
+    }
+
+    private static void requireSingleMembers(Buffer body) {
+        Set<String> names = new HashSet<>();
+        try (JsonParser parser = JSON.createParser(body.getBytes())) {
+            parser.nextToken();
+            while (parser.nextToken() == JsonToken.FIELD_NAME) {
+                if (!names.add(parser.currentName())) {
+                    throw new Refusal(
+                            Problem.Kind.BAD_VALUE,
+                            "the body has the member " + PrintedName.of(parser.currentName()) + " twice");
+                }
+                parser.nextToken();
+                parser.skipChildren();
+            }
+        } catch (IOException e) {
+            throw new Refusal(Problem.Kind.BAD_REQUEST, "the body is no JSON");
+        }
     }
 
     /** That of the media types of its endpoint which its sender wants most. */

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.cairn.cli.Operator.Outcome;
 import dev.cairn.cli.ScriptedApi.Said;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -74,6 +75,7 @@ class ScriptedAnswersTest {
 
     @Test
     void findingsCountInTheStatus() {
+        knowNothing();
         String found =
                 WELL.replace("{\"revision\"", "{\"findings\":{\"errors\":1,\"warnings\":2,\"infos\":3},\"revision\"");
         api.at("status", found);
@@ -131,6 +133,7 @@ class ScriptedAnswersTest {
 
     @Test
     void serversThatKnowTheSameAreWellWhateverTheirRevisions() {
+        knowNothing();
         api.at("status", WELL);
         other.at("status", WELL.replace("\"revision\":7", "\"revision\":70").replace("\"clients\":5", "\"clients\":6"));
 
@@ -145,8 +148,44 @@ class ScriptedAnswersTest {
                         ""));
     }
 
+    private static String items(String... items) {
+        return "{\"revision\":1,\"total\":" + items.length + ",\"items\":[" + String.join(",", items) + "]}";
+    }
+
+    private static String broker(String name) {
+        return "{\"cluster\":\"C\",\"name\":\"" + name
+                + "\",\"id\":0,\"address\":\"10.0.0.1:1\",\"isWriteWiped\":false}";
+    }
+
+    /** Both know the same of everything. */
+    private void knowNothing() {
+        for (ScriptedApi server : List.of(api, other)) {
+            List.of("brokers", "topics", "keyvalues").forEach(list -> server.at(list, items()));
+        }
+    }
+
+    @Test
+    void serversThatKnowAsManyBrokersButOthersAreToldToDiffer() {
+        knowNothing();
+        api.at("status", WELL).at("brokers", items(broker("a"), broker("b")));
+        other.at("status", WELL).at("brokers", items(broker("a"), broker("c")));
+        String pair = "{\"namespace\":\"N\",\"key\":\"k\",\"value\":\"1\"}";
+        api.at("keyvalues", items(pair));
+        other.at("keyvalues", items(pair.replace("1", "2")));
+
+        Outcome outcome = runOnBoth("status");
+
+        assertThat(outcome.exitCode()).isEqualTo(1);
+        assertThat(outcome.out())
+                .endsWith("\nThe servers differ in brokers: C/b/0 at 10.0.0.1:1 only on " + api.url()
+                        + "; C/c/0 at 10.0.0.1:1 only on " + other.url()
+                        + "\nThe servers differ in key-values: k of N, which is 1 only on " + api.url()
+                        + "; k of N, which is 2 only on " + other.url() + "\n");
+    }
+
     @Test
     void whereServersDifferIsTold() {
+        knowNothing();
         api.at("status", WELL);
         other.at("status", WELL.replace("\"brokers\":3", "\"brokers\":2"));
 

@@ -1,0 +1,77 @@
+package dev.cairn.cli;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.function.Function;
+
+/**
+ * What servers should know alike, item by item: where each knows as much as the others it may still be something else.
+ *
+ * @param name of the list, for people
+ * @param list how it is read
+ * @param fields the members of an item that are needed; empty for all
+ * @param text one item in words
+ */
+record Contents(String name, ListKind list, String fields, Function<Json, String> text) {
+    private static final int MOST_TOLD = 5;
+
+    static final List<Contents> ALL = List.of(
+            new Contents("brokers", Lists.BROKERS, "cluster,name,id,address,isWriteWiped", Contents::broker),
+            new Contents(
+                    "topics",
+                    Lists.TOPICS,
+                    "name,clusters",
+                    topic -> topic.get("name").text() + " of " + Column.joined(topic.get("clusters"))),
+            new Contents(
+                    "key-values",
+                    Lists.KEY_VALUES,
+                    "",
+                    pair -> pair.get("key").text() + " of "
+                            + pair.get("namespace").text() + ", which is "
+                            + pair.get("value").text()));
+
+    private static String broker(Json broker) {
+        String place = broker.get("cluster").text() + "/" + broker.get("name").text() + "/"
+                + broker.get("id").text() + " at " + broker.get("address").text();
+        return broker.get("isWriteWiped").isTrue() ? place + ", not to be written to" : place;
+    }
+
+    /** A line if it is not the same on all of these servers, of which there are several. */
+    List<String> differences(List<ApiClient> servers, Console console) {
+        Map<String, Set<String>> knownBy = new TreeMap<>();
+        for (ApiClient server : servers) {
+            read(server, console)
+                    .forEach(item -> knownBy.computeIfAbsent(item, absent -> new TreeSet<>())
+                            .add(server.server().text()));
+        }
+        Map<String, Set<String>> different = new LinkedHashMap<>(knownBy);
+        different.values().removeIf(all -> all.size() == servers.size());
+        if (different.isEmpty()) {
+            return List.of();
+        }
+        List<String> told = new ArrayList<>();
+        different.forEach((item, on) -> {
+            if (told.size() < MOST_TOLD) {
+                told.add(item + " only on " + String.join(" and ", on));
+            }
+        });
+        int more = different.size() - told.size();
+        return List.of("The servers differ in " + name + ": " + String.join("; ", told)
+                + (more == 0 ? "" : "; and " + more + " more"));
+    }
+
+    private Set<String> read(ApiClient server, Console console) {
+        Set<String> items = new TreeSet<>();
+        Pages.Whole whole =
+                new Pages(server, console).read(list, ApiPath.of(list.path()).with("fields", fields), Long.MAX_VALUE);
+        try (Spool spool = whole.items()) {
+            spool.forEach(item -> items.add(text.apply(item)));
+        }
+        return items;
+    }
+}
