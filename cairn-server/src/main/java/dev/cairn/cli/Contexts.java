@@ -20,6 +20,7 @@ import java.util.TreeMap;
  * @param byName the contexts
  */
 record Contexts(Optional<String> current, NavigableMap<String, Context> byName) {
+    private static final int MOST_BYTES = 1 << 20;
     private static final String CURRENT = "current";
     private static final String CONTEXTS = "contexts";
     private static final String SERVERS = "servers";
@@ -58,7 +59,7 @@ record Contexts(Optional<String> current, NavigableMap<String, Context> byName) 
      */
     static Contexts read(Path file) {
         try {
-            return of(JsonReader.read(Files.readAllBytes(file)), file);
+            return of(JsonReader.read(SmallFile.read(file, MOST_BYTES)), file);
         } catch (NoSuchFileException e) {
             return new Contexts(Optional.empty(), new TreeMap<>());
         } catch (IOException e) {

@@ -68,10 +68,11 @@ final class DescribeVerb implements Verb {
             output.print(out, found);
             return ExitCodes.FINE;
         }
+        boolean hasTitles = !SharedOptions.isGiven(parsed, SharedOptions.NO_HEADERS);
         switch (kind) {
-            case CLUSTER -> printCluster(out, found, output.columns(Lists.BROKERS.columns()));
+            case CLUSTER -> printCluster(out, found, output.columns(Lists.BROKERS.columns()), hasTitles);
             case BROKER -> printBrokers(out, found);
-            case TOPIC -> printTopic(out, found);
+            case TOPIC -> printTopic(out, found, hasTitles);
         }
         return ExitCodes.FINE;
     }
@@ -123,7 +124,7 @@ final class DescribeVerb implements Verb {
         return all;
     }
 
-    private static void printCluster(PrintStream out, Json cluster, List<Column> columns) {
+    private static void printCluster(PrintStream out, Json cluster, List<Column> columns, boolean hasTitles) {
         new Facts()
                 .with("Cluster", cluster.get("name"))
                 .with("Groups", cluster.get("groups"))
@@ -133,7 +134,7 @@ final class DescribeVerb implements Verb {
                 .with("Zones", Column.joined(cluster.get("zones")))
                 .print(out);
         out.println();
-        TextTable.print(out, columns, cluster.get("members").items(), true);
+        TextTable.print(out, columns, cluster.get("members").items(), hasTitles);
     }
 
     private static void printBrokers(PrintStream out, Json found) {
@@ -159,13 +160,13 @@ final class DescribeVerb implements Verb {
                 : title.charAt(0) + title.substring(1).toLowerCase(Locale.ROOT);
     }
 
-    private static void printTopic(PrintStream out, Json topic) {
+    private static void printTopic(PrintStream out, Json topic, boolean hasTitles) {
         new Facts()
                 .with("Topic", topic.get("name"))
                 .with("Order configuration", topic.get("orderConfiguration"))
                 .print(out);
         out.println();
-        TextTable.print(out, PLACES, topic.get("groups").items(), true);
+        TextTable.print(out, PLACES, topic.get("groups").items(), hasTitles);
     }
 
     /** Where what clients are told is other than what the broker reported, both. */

@@ -10,6 +10,12 @@ import picocli.CommandLine.ParseResult;
 
 /** {@code lint}: what is wrong, or soon will be, in what the servers know. */
 final class LintVerb implements Verb {
+    private static final String EVIDENCE = "evidence";
+    private static final String SERVERS = "servers";
+
+    /** What some of the servers have seen of it, if that is something else. */
+    private static final String OTHERWISE = "otherwise";
+
     private static final List<ListKind.Filter> FILTERS = List.of(
             new ListKind.Filter("severity", "SEVERITY", "Those of this severity: error, warning or notice."),
             new ListKind.Filter("kind", "KIND", "Those of this kind, such as name-in-two-clusters."),
@@ -21,9 +27,9 @@ final class LintVerb implements Verb {
             Column.of("SEVERITY", "severity"),
             Column.of("KIND", "kind"),
             Column.of("ABOUT", finding -> subject(finding.get("subject"))),
-            Column.of("EVIDENCE", "evidence"),
+            Column.of("EVIDENCE", EVIDENCE),
             Column.of("REMEDY", "remedy"),
-            Column.of("ON", finding -> Column.joined(finding.get("servers"))));
+            Column.of("ON", finding -> Column.joined(finding.get(SERVERS))));
 
     /** Nobody reads more than these on all of a few servers, and they are held in memory. */
     private static final int MOST = 10_000;
@@ -76,33 +82,53 @@ final class LintVerb implements Verb {
         return Json.array(found);
     }
 
-    /** What several servers find is told once, with who found it. */
+    /** What several servers find is told once, with who found it, and with what the others have seen of it if that is something else. */
     private static List<Json> merged(AllServers all) {
-        Map<Json, List<String>> serversByFinding = new LinkedHashMap<>();
+        Map<Json, Map<Json, List<String>>> serversByEvidence = new LinkedHashMap<>();
         Map<Json, Json> first = new LinkedHashMap<>();
         all.answers().forEach((server, found) -> {
             for (Json finding : found.items()) {
                 Json same = Json.array(List.of(finding.get("kind"), finding.get("severity"), finding.get("subject")));
                 first.putIfAbsent(same, finding);
-                serversByFinding
-                        .computeIfAbsent(same, unseen -> new ArrayList<>())
+                serversByEvidence
+                        .computeIfAbsent(same, unseen -> new LinkedHashMap<>())
+                        .computeIfAbsent(finding.get(EVIDENCE), unseen -> new ArrayList<>())
                         .add(server.text());
             }
         });
         List<Json> merged = new ArrayList<>();
-        first.forEach((same, finding) ->
-                merged.add(finding.with("servers", Json.ofTexts(serversByFinding.getOrDefault(same, List.of())))));
+        first.forEach(
+                (same, finding) -> merged.add(withServers(finding, serversByEvidence.getOrDefault(same, Map.of()))));
         return merged;
+    }
+
+    private static Json withServers(Json finding, Map<Json, List<String>> serversByEvidence) {
+        List<String> servers =
+                serversByEvidence.values().stream().flatMap(List::stream).toList();
+        List<Json> others = new ArrayList<>();
+        serversByEvidence.forEach((evidence, on) -> {
+            if (!evidence.equals(finding.get(EVIDENCE))) {
+                others.add(Json.object().with(EVIDENCE, evidence).with(SERVERS, Json.ofTexts(on)));
+            }
+        });
+        Json all = finding.with(SERVERS, Json.ofTexts(servers));
+        return others.isEmpty() ? all : all.with(OTHERWISE, Json.array(others));
     }
 
     private static void print(PrintStream out, List<Json> findings, AllServers all) {
         for (Json finding : findings) {
             out.println(Printable.of(finding.get("severity").text() + " "
                     + finding.get("kind").text() + " (" + subject(finding.get("subject")) + ")"));
-            line(out, "", finding.get("evidence").text());
+            line(out, "", finding.get(EVIDENCE).text());
+            for (Json other : finding.get(OTHERWISE).items()) {
+                line(
+                        out,
+                        "On " + String.join(", ", other.get(SERVERS).texts()) + ": ",
+                        other.get(EVIDENCE).text());
+            }
             line(out, "", finding.get("consequence").text());
             line(out, "To do: ", finding.get("remedy").text());
-            List<String> servers = finding.get("servers").texts();
+            List<String> servers = finding.get(SERVERS).texts();
             if (servers.size() < all.answers().size()) {
                 line(out, "Only on ", String.join(", ", servers));
             }

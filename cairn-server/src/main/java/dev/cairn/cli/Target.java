@@ -1,8 +1,10 @@
 package dev.cairn.cli;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
+
 import dev.cairn.cli.Contexts.Context;
 import java.io.IOException;
-import java.nio.file.Files;
+import java.nio.ByteBuffer;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.List;
@@ -74,10 +76,11 @@ record Target(List<ServerUrl> servers, Optional<Path> tokenFile) {
         }
         Path file = tokenFile.get();
         try {
-            if (Files.size(file) > LONGEST_TOKEN_FILE) {
-                throw denied(file + " is too large for a file of tokens.");
-            }
-            Optional<String> token = Files.readAllLines(file).stream()
+            ByteBuffer content = ByteBuffer.wrap(SmallFile.read(file, LONGEST_TOKEN_FILE));
+            Optional<String> token = UTF_8.newDecoder()
+                    .decode(content)
+                    .toString()
+                    .lines()
                     .map(String::strip)
                     .filter(line -> !line.isEmpty() && !line.startsWith("#"))
                     .findFirst();

@@ -13,11 +13,15 @@ import java.util.OptionalLong;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** What stands behind the question mark. Whatever is not known there, or stands twice, is refused by name. Immutable. */
 final class Query {
     /** To find the nearest of a longer one would take long, and it is no slip of the finger. */
+    /** Of more than that nobody reads all. */
+    private static final int MOST_LISTED = 12;
+
     private static final int LONGEST_SLIP = 100;
 
     private static final Pattern TIME = Pattern.compile("([0-9]{1,9})(ms|s|m|)");
@@ -47,8 +51,14 @@ final class Query {
                 ? ""
                 : Nearest.to(written, known)
                         .map(name -> "; did you mean " + name + "?")
-                        .orElse("");
+                        .orElseGet(() -> all(known));
         return "unknown " + kind + " " + PrintedName.of(written) + meant;
+    }
+
+    private static String all(Collection<String> known) {
+        return known.isEmpty() || known.size() > MOST_LISTED
+                ? ""
+                : "; known are " + known.stream().sorted().collect(Collectors.joining(", "));
     }
 
     /** A text; one that is empty says nothing. */

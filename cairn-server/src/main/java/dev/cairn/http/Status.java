@@ -158,7 +158,7 @@ public final class Status implements Resource {
         return new JsonObject()
                 .put("errors", report.count(Severity.ERROR))
                 .put("warnings", report.count(Severity.WARNING))
-                .put("infos", report.count(Severity.NOTICE));
+                .put("notices", report.count(Severity.NOTICE));
     }
 
     /** The first of a severity one by one, and how many there are beside these. */

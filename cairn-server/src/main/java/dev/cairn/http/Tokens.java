@@ -6,6 +6,7 @@ import dev.cairn.config.HttpOptions;
 import dev.cairn.config.InvalidSettings;
 import dev.cairn.config.Option;
 import dev.cairn.config.Settings;
+import dev.cairn.storage.AtomicFile;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -76,7 +77,9 @@ public final class Tokens {
             return Files.readAllLines(file, UTF_8).stream();
         } catch (IOException e) {
             throw InvalidSettings.unusable(
-                    settings, HttpOptions.HTTP_TOKEN_FILE, "cannot be read (" + e + "); it has one token a line");
+                    settings,
+                    HttpOptions.HTTP_TOKEN_FILE,
+                    "cannot be read (" + AtomicFile.reason(e) + "); it has one token a line");
         }
     }
 

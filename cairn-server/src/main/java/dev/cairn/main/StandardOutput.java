@@ -42,7 +42,7 @@ final class StandardOutput extends FilterOutputStream {
     /** Why something is missing; nothing if all was written, or whoever reads it wanted no more, as {@code head} does. */
     Optional<String> lost() {
         return Optional.ofNullable(failure)
-                .map(IOException::getMessage)
+                .map(reason -> String.valueOf(reason.getMessage()))
                 .filter(reason -> !reason.equals("Broken pipe"));
     }
 }

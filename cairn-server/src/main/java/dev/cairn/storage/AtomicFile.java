@@ -246,10 +246,13 @@ public final class AtomicFile implements Durable {
         return file.resolveSibling(file.getFileName() + ending);
     }
 
-    /** Why a file could not be written, without its name: fit to be told to a peer. */
+    /** Why a file could not be read or written, without its name: fit to be told to a peer. */
     public static String reason(IOException failure) {
         if (failure instanceof AccessDeniedException) {
             return "permission denied";
+        }
+        if (failure instanceof NoSuchFileException) {
+            return "there is no such file";
         }
         if (failure instanceof FileSystemException named) {
             return Objects.requireNonNullElse(

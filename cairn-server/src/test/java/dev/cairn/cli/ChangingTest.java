@@ -207,6 +207,9 @@ class ChangingTest {
                 .isEqualTo(new Outcome(4, "", "Cannot read the token in " + folder + ": Is a directory.\n"));
         assertThat(operator().run("add-write", "b", "--yes", "--token-file", binary.toString()))
                 .isEqualTo(new Outcome(4, "", "Cannot read the token in " + binary + ": it is not in UTF-8.\n"));
+        assertThat(operator().run("add-write", "b", "--yes", "--token-file", "/dev/zero"))
+                .as("a device without an end")
+                .isEqualTo(new Outcome(4, "", "Cannot read the token in /dev/zero: it is larger than 64 KiB.\n"));
     }
 
     @Test

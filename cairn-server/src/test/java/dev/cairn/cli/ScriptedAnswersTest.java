@@ -77,7 +77,7 @@ class ScriptedAnswersTest {
     void findingsCountInTheStatus() {
         knowNothing();
         String found =
-                WELL.replace("{\"revision\"", "{\"findings\":{\"errors\":1,\"warnings\":2,\"infos\":3},\"revision\"");
+                WELL.replace("{\"revision\"", "{\"findings\":{\"errors\":1,\"warnings\":2,\"notices\":3},\"revision\"");
         api.at("status", found);
         other.at("status", found.replace("\"errors\":1", "\"errors\":0"));
 
@@ -99,7 +99,8 @@ class ScriptedAnswersTest {
     void noFindingsAreNoLineInTheStatus() {
         api.at(
                 "status",
-                WELL.replace("{\"revision\"", "{\"findings\":{\"errors\":0,\"warnings\":0,\"infos\":3},\"revision\""));
+                WELL.replace(
+                        "{\"revision\"", "{\"findings\":{\"errors\":0,\"warnings\":0,\"notices\":3},\"revision\""));
 
         assertThat(run("status").out()).endsWith("Watchers:  0\n");
     }
@@ -115,7 +116,10 @@ class ScriptedAnswersTest {
             api.at("topics/T", body).at("topics/T/route", body);
             String access = id == 0 ? "   read, write   " : "   read (no master: no writes)   ";
 
-            assertThat(run("describe", "topic", "T").out()).contains(access);
+            assertThat(run("describe", "topic", "T").out()).contains(access, "CLUSTER   BROKER");
+            assertThat(run("describe", "topic", "T", "--no-headers").out())
+                    .contains(access)
+                    .doesNotContain("CLUSTER");
             assertThat(run("route", "T").out()).contains(access);
         }
         api.at(
@@ -284,6 +288,17 @@ class ScriptedAnswersTest {
 
         assertThat(runOnBoth("lint").out()).contains("  To do: Rename one.\n  Only on " + api.url() + "\n");
         assertThat(runOnBoth("lint", "-o", "wide").out()).contains("ON\n", api.url() + "," + other.url() + "\n");
+    }
+
+    @Test
+    void whatAnotherServerHasSeenOfTheSameIsToldToo() {
+        api.at("findings", findings(ALONE));
+        other.at("findings", findings(ALONE.replace("It has one broker.", "It has none.")));
+
+        assertThat(runOnBoth("lint").out())
+                .startsWith("notice group-without-slave (cluster C, name b)\n  It has one broker.\n  On " + other.url()
+                        + ": It has none.\n0 errors");
+        assertThat(runOnBoth("lint", "-o", "json").out()).contains("\"otherwise\": [");
     }
 
     @Test

@@ -67,5 +67,7 @@ class QueryTest {
         assertThatThrownBy(() -> query("raw", "yes").flag("raw")).hasMessage("raw takes true or false");
         assertThatThrownBy(() -> query("fields", "name,adress").words("fields", List.of("name", "address")))
                 .hasMessage("fields: unknown word adress; did you mean address?");
+        assertThatThrownBy(() -> query("fields", "zone").words("fields", List.of("name", "address")))
+                .hasMessage("fields: unknown word zone; known are address, name");
     }
 }

@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
+import java.nio.file.FileSystemException;
+import java.nio.file.FileSystemLoopException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
@@ -252,8 +254,9 @@ class AtomicFileTest {
 
     @Test
     void aReasonForPeersNamesNoPath() {
-        assertThat(AtomicFile.reason(new NoSuchFileException("/a/b"))).isEqualTo("NoSuchFileException");
-        assertThat(AtomicFile.reason(new NoSuchFileException("/a/b", null, "gone")))
+        assertThat(AtomicFile.reason(new NoSuchFileException("/a/b"))).isEqualTo("there is no such file");
+        assertThat(AtomicFile.reason(new FileSystemLoopException("/a/b"))).isEqualTo("FileSystemLoopException");
+        assertThat(AtomicFile.reason(new FileSystemException("/a/b", null, "gone")))
                 .isEqualTo("gone");
         assertThat(AtomicFile.reason(new java.nio.file.AccessDeniedException("/a/b")))
                 .isEqualTo("permission denied");
