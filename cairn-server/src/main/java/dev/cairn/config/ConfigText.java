@@ -16,7 +16,7 @@ public final class ConfigText {
 
             An option can be set in the file given with `-c` (Java properties; the `namesrv.conf` of Apache's name server as
             it is), by an environment variable, or by a flag of `./cairn serve`. A flag wins over the environment, which wins
-            over the file. An empty value counts as not given. `./cairn serve --print-config` shows every value with its origin.
+            over the file. An empty value counts as not given; that of a flag is refused. `./cairn serve --print-config` shows every value with its origin.
             Options marked *live* can be changed while the server runs, by `mqadmin updateNamesrvConfig` (request 318). Such a
             change is kept in `settings.properties` in `dataDir`; it wins over the file and is weaker than the environment
             and the flags.

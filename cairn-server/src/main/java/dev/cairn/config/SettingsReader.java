@@ -140,7 +140,13 @@ final class SettingsReader {
 
     private void readFlag(String key, String text) {
         Option<?> option = Options.find(key).orElseThrow(() -> new IllegalArgumentException("no option " + key));
-        take(option, text, new Origin.Flag(option.flag()));
+        Origin origin = new Origin.Flag(option.flag());
+        if (text.isBlank()) {
+            // Most likely a variable of a script that is not there: the default would be another folder than was meant.
+            problems.add(new Problem(origin, "its value is empty; give one, or leave the flag out"));
+            return;
+        }
+        take(option, text, origin);
     }
 
     /** A blank text counts as not given: files for Apache's server have lines such as {@code kvConfigPath=}. */

@@ -8,6 +8,9 @@ import dev.cairn.config.Option;
 import dev.cairn.config.Settings;
 import dev.cairn.storage.AtomicFile;
 import java.io.IOException;
+import java.io.InputStream;
+import java.nio.ByteBuffer;
+import java.nio.charset.CharacterCodingException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.MessageDigest;
@@ -22,7 +25,7 @@ public final class Tokens {
     static final int MIN_LENGTH = 16;
 
     private static final int MOST = 100;
-    private static final long MAX_FILE_BYTES = 65_536;
+    private static final int MAX_FILE_BYTES = 65_536;
 
     private final List<byte[]> digests;
 
@@ -70,17 +73,26 @@ public final class Tokens {
     }
 
     private static Stream<String> lines(Settings settings, Path file) {
-        try {
-            if (Files.size(file) > MAX_FILE_BYTES) {
-                throw new IOException("larger than " + MAX_FILE_BYTES + " bytes");
+        // A device says nothing of its size, and may have no end.
+        try (InputStream in = Files.newInputStream(file)) {
+            byte[] content = in.readNBytes(MAX_FILE_BYTES + 1);
+            if (content.length > MAX_FILE_BYTES) {
+                throw unreadable(settings, "it is larger than " + MAX_FILE_BYTES + " bytes");
             }
-            return Files.readAllLines(file, UTF_8).stream();
+            return UTF_8.newDecoder()
+                    .decode(ByteBuffer.wrap(content))
+                    .toString()
+                    .lines();
+        } catch (CharacterCodingException e) {
+            throw unreadable(settings, "it is not in UTF-8");
         } catch (IOException e) {
-            throw InvalidSettings.unusable(
-                    settings,
-                    HttpOptions.HTTP_TOKEN_FILE,
-                    "cannot be read (" + AtomicFile.reason(e) + "); it has one token a line");
+            throw unreadable(settings, AtomicFile.reason(e));
         }
+    }
+
+    private static InvalidSettings unreadable(Settings settings, String reason) {
+        return InvalidSettings.unusable(
+                settings, HttpOptions.HTTP_TOKEN_FILE, "cannot be read (" + reason + "); it has one token a line");
     }
 
     /** Whether there are none, so that nobody may change anything. */

@@ -156,6 +156,14 @@ class ContextTest {
         assertThat(file()).hasContent("{\n\"contexts\": oops");
     }
 
+    @Test
+    void aFileWithoutAnEndIsToldAndNotReadOn() {
+        assertThat(new Operator(folder)
+                        .environment("CAIRN_CONFIG", "/dev/zero")
+                        .run("context", "set", "a", "--server", "b"))
+                .isEqualTo(new Outcome(1, "", "Cannot read the contexts in /dev/zero: it is larger than 1024 KiB.\n"));
+    }
+
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
             []                                                   | it is no object with an object "contexts" in it

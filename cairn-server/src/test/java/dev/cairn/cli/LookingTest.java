@@ -189,6 +189,9 @@ class LookingTest {
                         Zones:           z1
 
                         CLUSTER   NAME       ID   ROLE""").hasLineCount(10);
+        assertThat(shown("describe", "cluster", "C", "--no-headers"))
+                .contains("Zones:           z1\n\nC   broker-a   0")
+                .hasLineCount(9);
     }
 
     @Test

@@ -59,7 +59,24 @@ class TokensTest {
 
         assertThatThrownBy(() -> Tokens.of(Settings.defaults().with(HttpOptions.HTTP_TOKEN_FILE, file)))
                 .isInstanceOf(InvalidSettings.class)
-                .hasMessageContaining("httpTokenFile = " + file + " cannot be read");
+                .hasMessageEndingWith(
+                        "httpTokenFile = " + file + " cannot be read (there is no such file); it has one token a line");
+    }
+
+    @Test
+    void aFileThatIsNoTextStopsTheStart() throws IOException {
+        Path binary = Files.write(folder.resolve("binary"), new byte[] {(byte) 0xff});
+
+        assertThatThrownBy(() -> Tokens.of(Settings.defaults().with(HttpOptions.HTTP_TOKEN_FILE, binary)))
+                .isInstanceOf(InvalidSettings.class)
+                .hasMessageContaining(" cannot be read (it is not in UTF-8); ");
+    }
+
+    @Test
+    void aFileWithoutAnEndStopsTheStartAndIsNotReadOn() {
+        assertThatThrownBy(() -> Tokens.of(Settings.defaults().with(HttpOptions.HTTP_TOKEN_FILE, Path.of("/dev/zero"))))
+                .isInstanceOf(InvalidSettings.class)
+                .hasMessageContaining("httpTokenFile = /dev/zero cannot be read (it is larger than 65536 bytes); ");
     }
 
     @Test

@@ -182,6 +182,16 @@ class CommandTreeTest {
                 .containsExactly("flag --listen-port: listenPort = x is not allowed, it takes 0 to 65535");
     }
 
+    @ParameterizedTest
+    @CsvSource({"--data-dir, ''", "--http-token-file, ''", "--listen-port, ' '"})
+    void anEmptyValueOfAFlagIsNotSilentlyTheDefault(String flag, String value) {
+        assertThat(run("serve", flag, value)).isEqualTo(2);
+        assertThat(run("serve", flag + "=" + value)).isEqualTo(2);
+        assertThat(served).isEmpty();
+        assertThat(text(err).lines())
+                .containsOnly("flag " + flag + ": its value is empty; give one, or leave the flag out");
+    }
+
     @Test
     void aKeyThatStandsTwiceIsToldWhereverTheSettingsAreRead() throws IOException {
         Path file = Files.writeString(folder.resolve("dup.conf"), "ioThreads=1\nioThreads=2\n");
