@@ -12,6 +12,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import picocli.CommandLine;
+import picocli.CommandLine.MissingParameterException;
+import picocli.CommandLine.Model.ArgSpec;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Model.PositionalParamSpec;
@@ -205,18 +207,41 @@ final class CommandTree {
     }
 
     private String sentence(ParameterException exception) {
+        CommandSpec command = exception.getCommandLine().getCommandSpec();
         if (!(exception instanceof UnmatchedArgumentException unmatched)) {
-            return exception.getMessage() + ".";
+            return exception.getMessage() + "." + meantAsWord(exception, command);
         }
         String first = unmatched.getUnmatched().get(0);
-        CommandSpec command = exception.getCommandLine().getCommandSpec();
         if (!first.startsWith("-")) {
             return command.subcommands().isEmpty()
                     ? command.name() + " takes no " + first + "."
                     : unknown("command", first, names(exception.getCommandLine()));
         }
+        return unknownOption(first, command);
+    }
+
+    /** What to do about an argument that was taken for an option while a word is missing; nothing if there is none. */
+    private static String meantAsWord(ParameterException exception, CommandSpec command) {
+        if (!(exception instanceof MissingParameterException missing)
+                || missing.getMissing().stream().noneMatch(ArgSpec::isPositional)) {
+            return "";
+        }
+        return exception.getCommandLine().getUnmatchedArguments().stream()
+                .filter(argument -> argument.startsWith("-"))
+                .findFirst()
+                .map(argument ->
+                        " " + unknownOption(argument, command) + " A word that begins with - stands behind --.")
+                .orElse("");
+    }
+
+    private static String unknownOption(String first, CommandSpec command) {
         String name = first.contains("=") ? first.substring(0, first.indexOf('=')) : first;
-        return unknown("option", name, List.copyOf(command.optionsMap().keySet()));
+        // Every letter is as near to every other one.
+        boolean isLetter = name.length() == 2;
+        return unknown(
+                "option",
+                name,
+                isLetter ? List.of() : List.copyOf(command.optionsMap().keySet()));
     }
 
     private List<String> names(CommandLine command) {

@@ -111,6 +111,8 @@ class CommandTreeTest {
             status --sever=b:1                | Unknown option --sever; did you mean --server?
             route                             | Missing required parameter: 'TOPIC'.
             wipe-write a b                    | wipe-write takes no b.
+            wipe-write -b                     | Missing required parameter: 'NAME'. Unknown option -b. A word that begins with - stands behind --.
+            route --zome=z                    | Missing required parameter: 'TOPIC'. Unknown option --zome; did you mean --zone? A word that begins with - stands behind --.
             """)
     void aWrongArgumentIsNamedWithTheNearestRightOneAndTheHelpOfItsCommand(String line, String sentence) {
         String command = line.replaceFirst(" .*", "");
@@ -144,6 +146,15 @@ class CommandTreeTest {
         assertThat(text(err).lines())
                 .containsExactly(
                         "Unknown option --nme; did you mean --name?", "\"./cairn help get topics\" shows its options.");
+    }
+
+    @Test
+    void aValueThatBeginsWithADashIsToldHowToWriteIt() {
+        assertThat(run("kv", "set", "ns", "k", "-v")).isEqualTo(2);
+        assertThat(text(err).lines())
+                .containsExactly(
+                        "Missing required parameter: 'VALUE'. Unknown option -v. A word that begins with - stands behind --.",
+                        "\"./cairn help kv set\" shows its options.");
     }
 
     @Test
