@@ -13,6 +13,7 @@ import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Queue;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
@@ -95,6 +96,27 @@ class KeyValueStoreTest {
 
         assertThat(written).containsExactly("{\"configTable\":{\"n\":{\"k\":\"3\",\"l\":\"4\"}}}");
         assertThat(replies).hasSize(5).containsOnly("stored");
+    }
+
+    @Test
+    void ofSeveralWhoWaitEachIsToldTheValueThatHeReplaced() {
+        outcome(store, new Put("n", "k", "a"));
+        List<Outcome> told = new ArrayList<>();
+        for (String value : List.of("b", "a", "a")) {
+            store.submit(new Put("n", "k", value), told::add);
+        }
+        store.submit(new Delete("n", "k"), told::add);
+        store.submit(new Put("n", "k", "c"), told::add);
+
+        runDisk();
+
+        assertThat(told)
+                .containsExactly(
+                        new Outcome.Stored(Optional.of("a")),
+                        new Outcome.Stored(Optional.of("b")),
+                        new Outcome.AlreadySo(),
+                        new Outcome.Stored(Optional.of("a")),
+                        new Outcome.Stored(Optional.empty()));
     }
 
     @Test
