@@ -160,6 +160,8 @@ public final class KeyValuePairs implements Resource {
             throw absent(change.namespace(), change.key());
         } else if (outcome instanceof Outcome.Refused refused) {
             throw new Refusal(Problem.Kind.REFUSED, "key " + name(change) + ": " + refused.reason());
+        } else if (outcome instanceof Outcome.NotStored notStored) {
+            throw new Refusal(Problem.Kind.NOT_STORED, "key " + name(change) + ": " + notStored.reason());
         } else if (outcome instanceof Outcome.Unforced unforced) {
             throw new Refusal(Problem.Kind.NOT_DURABLE, "it is stored, but " + unforced.reason());
         }

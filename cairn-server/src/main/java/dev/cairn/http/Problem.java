@@ -44,6 +44,7 @@ record Problem(Kind kind, String detail, Map<String, String> headers) {
         DEFECT(DEFECT_STATUS, "This name server failed"),
         BUSY(503, "Too much is waiting"),
         NOT_READY(503, "Not ready"),
+        NOT_STORED(503, "Nothing was changed, as it cannot be stored"),
         NOT_DURABLE(503, "Changed, but perhaps not for good");
 
         private final int status;

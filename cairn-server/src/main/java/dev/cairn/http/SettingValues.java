@@ -173,7 +173,8 @@ public final class SettingValues implements Resource {
             throw new Refusal(Problem.Kind.REFUSED, String.join("; ", refused.problems()));
         } else if (outcome instanceof SettingsOutcome.NotStored notStored) {
             throw new Refusal(
-                    Problem.Kind.REFUSED, "nothing was changed, as it cannot be stored (" + notStored.reason() + ")");
+                    Problem.Kind.NOT_STORED,
+                    "nothing was changed, as it cannot be stored (" + notStored.reason() + ")");
         }
         throw RegistryChanges.busy();
     }

@@ -59,7 +59,10 @@ public sealed interface KeyValueChange {
         /** Nothing changed, since nobody waited for it any more when its turn came. */
         record TooLate() implements Outcome {}
 
-        /** Nothing changed; the sentence says why. */
+        /** Nothing changed, and will not if it is asked for again; the sentence says why. */
         record Refused(String reason) implements Outcome {}
+
+        /** Nothing changed, since this name server could not store it; the sentence says why. */
+        record NotStored(String reason) implements Outcome {}
     }
 }

@@ -3,6 +3,7 @@ package dev.cairn.kv;
 import dev.cairn.kv.KeyValueChange.Outcome;
 import dev.cairn.kv.KeyValueChange.Outcome.Absent;
 import dev.cairn.kv.KeyValueChange.Outcome.AlreadySo;
+import dev.cairn.kv.KeyValueChange.Outcome.NotStored;
 import dev.cairn.kv.KeyValueChange.Outcome.Refused;
 import dev.cairn.kv.KeyValueChange.Outcome.Stored;
 import dev.cairn.kv.KeyValueChange.Outcome.TooLate;
@@ -33,7 +34,7 @@ import org.slf4j.LoggerFactory;
 public final class KeyValueStore implements KeyValueChanges, Supplier<KeyValues> {
 
     private static final Logger LOG = LoggerFactory.getLogger(KeyValueStore.class);
-    private static final Outcome DEFECT = new Refused("this name server failed to store it; its log says why");
+    private static final Outcome DEFECT = new NotStored("this name server failed to store it; its log says why");
 
     private final CountedDocument file;
     private final KeyValueLimits limits;
@@ -150,8 +151,8 @@ public final class KeyValueStore implements KeyValueChanges, Supplier<KeyValues>
                 LOG.error("The key-values cannot be stored; changes are refused until they can be: {}", e.toString());
             }
             isFailing = true;
-            Outcome refused = new Refused("it cannot be stored (" + AtomicFile.reason(e) + ")");
-            return done -> refused;
+            Outcome notStored = new NotStored("it cannot be stored (" + AtomicFile.reason(e) + ")");
+            return done -> notStored;
         }
         current = next;
         if (isFailing || isUnforced) {

@@ -68,6 +68,9 @@ final class KeyValueWrites {
         if (outcome instanceof Outcome.Refused refused) {
             throw new BadRequest("key " + name(change) + ": " + refused.reason());
         }
+        if (outcome instanceof Outcome.NotStored notStored) {
+            throw new BadRequest("key " + name(change) + ": " + notStored.reason());
+        }
         return outcome instanceof Outcome.Unforced unforced
                 ? Answer.refusal(ResponseCode.SYSTEM_ERROR, "it is stored, but " + unforced.reason())
                         .as(Result.INTERNAL)

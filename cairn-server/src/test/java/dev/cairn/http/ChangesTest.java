@@ -7,8 +7,11 @@ import dev.cairn.config.HttpOptions;
 import dev.cairn.config.Options;
 import io.vertx.core.json.JsonArray;
 import io.vertx.core.json.JsonObject;
+import java.io.IOException;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
@@ -208,6 +211,30 @@ class ChangesTest extends ServedApi {
         assertThat(api.change("PATCH", "/api/v1/settings", "{\"configBlackList\":\"\"}")
                         .statusCode())
                 .isEqualTo(403);
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            kvConfig.json       | PUT   | /api/v1/keyvalues/N/k | {"value":"2"}
+            kvConfig.json       | DELETE| /api/v1/keyvalues/N/k | ''
+            settings.properties | PATCH | /api/v1/settings      | {"orderMessageEnable":true}
+            """)
+    void whoseChangeTheDiskDoesNotTakeIsToldThatTheServerFailedAndMayTryAgain(
+            String file, String method, String path, String body) throws IOException {
+        changed("PUT", KEY, "{\"value\":\"1\"}");
+        Path inTheWay = Files.createDirectory(folder.resolve(file + ".tmp"));
+
+        HttpResponse<String> answer = api.change(method, path, body);
+
+        assertThat(answer.statusCode()).as(answer.body()).isEqualTo(503);
+        assertThat(answer.headers().firstValue("Content-Type")).contains("application/problem+json");
+        assertThat(answer.body()).contains("urn:cairn:problem:not-stored", "it cannot be stored (");
+        assertThat(api.json(KEY).getString("value")).isEqualTo("1");
+        assertThat(api.json("/api/v1/settings/orderMessageEnable").getString("value"))
+                .isEqualTo("false");
+
+        Files.deleteIfExists(inTheWay);
+        changed(method, path, body);
     }
 
     @Test

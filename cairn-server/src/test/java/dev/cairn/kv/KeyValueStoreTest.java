@@ -54,6 +54,9 @@ class KeyValueStoreTest {
         if (outcome instanceof Outcome.Unforced unforced) {
             return "stored, but " + unforced.reason();
         }
+        if (outcome instanceof Outcome.NotStored notStored) {
+            return notStored.reason();
+        }
         return outcome instanceof Outcome.Refused refused ? refused.reason() : "stored";
     }
 

@@ -86,6 +86,7 @@ export const en = {
   "problem.wrong-host": "This server is not known by that name",
   "problem.headers-too-large": "The headers are too large",
   "problem.defect": "The server failed",
+  "problem.not-stored": "Nothing was changed, as it cannot be stored",
   "problem.not-durable": "Changed, but perhaps not for good",
   "filter.name": "Filters",
   "filter.any": "any",

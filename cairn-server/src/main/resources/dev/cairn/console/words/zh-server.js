@@ -285,6 +285,7 @@ export const zhServer = {
   "problem.token-needed": "令牌缺失或无效：请输入 httpTokenFile 或 httpTokens 中配置的令牌；没有配置令牌时，不能通过 HTTP 变更。",
   "problem.busy": "等待处理的请求过多，请稍后再试。",
   "problem.defect": "请求未能处理，原因见服务端日志。",
+  "problem.not-stored": "变更无法写入磁盘，未做任何变更，原因见服务端日志。",
   "problem.not-durable": "变更已生效，但可能没有写入磁盘，重启后可能丢失。",
   "problem.cursor-gone": "列表已变化，原来的数据不再保留，请从头开始。",
   "unknown.topic": "没有 Broker 提供主题 {name}。",

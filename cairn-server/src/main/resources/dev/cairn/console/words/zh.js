@@ -86,6 +86,7 @@ export const zh = {
   "problem.wrong-host": "服务不接受该主机名",
   "problem.headers-too-large": "请求头过大",
   "problem.defect": "服务内部错误",
+  "problem.not-stored": "无法保存，未做任何变更",
   "problem.not-durable": "已变更，但可能没有持久保存",
   "filter.name": "筛选",
   "filter.any": "不限",
