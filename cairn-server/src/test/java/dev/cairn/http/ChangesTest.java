@@ -237,6 +237,27 @@ class ChangesTest extends ServedApi {
         changed(method, path, body);
     }
 
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            PUT   | /api/v1/keyvalues/N/k                | value     | {"value":"1","value":"2"}
+            PUT   | /api/v1/keyvalues/N/k                | value     | {"value":"1","valu\\u0065":"1"}
+            PUT   | /api/v1/write-permissions/broker-a   | isAllowed | {"isAllowed":true,"isAllowed":false}
+            PATCH | /api/v1/settings                     | logLevel  | {"logLevel":"INFO","logLevel":"DEBUG"}
+            """)
+    void whoGivesAMemberTwiceIsToldWhichAndNothingChanges(String method, String path, String member, String body) {
+        api.register("broker-a", "A");
+        String level = api.json("/api/v1/settings/logLevel").getString("value");
+
+        HttpResponse<String> answer = api.change(method, path, body);
+
+        assertThat(answer.statusCode()).isEqualTo(400);
+        assertThat(answer.body())
+                .contains("urn:cairn:problem:bad-value", "the body has the member " + member + " twice");
+        assertThat(api.get(KEY).statusCode()).isEqualTo(404);
+        assertThat(isWritable("A")).isTrue();
+        assertThat(api.json("/api/v1/settings/logLevel").getString("value")).isEqualTo(level);
+    }
+
     @Test
     void aValueIsTakenAsItIsAndNotAsALineOfAFile() {
         HttpResponse<String> answer =
