@@ -66,10 +66,13 @@ public final class Topics implements Resource {
     /** The topic that the path names. */
     static TopicRoute require(Moment moment, Asked asked) {
         String topic = asked.path("topic");
-        return moment.state()
-                .route(topic)
-                .orElseThrow(
-                        () -> new Refusal(Problem.Kind.NOT_FOUND, "no broker offers topic " + PrintedName.of(topic)));
+        return moment.state().route(topic).orElseThrow(() -> absent(topic, Optional.empty()));
+    }
+
+    private static Refusal absent(String topic, Optional<String> cluster) {
+        String where =
+                cluster.map(name -> " of cluster " + PrintedName.of(name)).orElse("");
+        return new Refusal(Problem.Kind.NOT_FOUND, "no broker" + where + " offers topic " + PrintedName.of(topic));
     }
 
     private static Filter<TopicRoute> onAny(BiPredicate<BrokerGroup, String> matches) {
@@ -164,15 +167,15 @@ public final class Topics implements Resource {
             }
         }
         if (report.isEmpty()) {
-            throw new Refusal(
-                    Problem.Kind.NOT_FOUND,
-                    "no broker of cluster " + PrintedName.of(cluster.orElse("")) + " offers topic "
-                            + PrintedName.of(route.topic()));
+            throw absent(route.topic(), cluster);
         }
         return changes.apply(
-                asked,
-                new DeleteTopic(route.topic(), cluster, RegistryChanges.sender(asked)),
-                DELETE_TOPIC,
-                groups -> report);
+                asked, new DeleteTopic(route.topic(), cluster, RegistryChanges.sender(asked)), DELETE_TOPIC, groups -> {
+                    if (groups == 0) {
+                        // Somebody else deleted it between the look at it and the change.
+                        throw absent(route.topic(), cluster);
+                    }
+                    return report;
+                });
     }
 }

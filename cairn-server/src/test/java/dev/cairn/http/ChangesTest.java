@@ -27,6 +27,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 class ChangesTest extends ServedApi {
     private static final String KEY = "/api/v1/keyvalues/N/k";
     private static final int AT_ONCE = 6;
+    private static final int DELETIONS = 20;
 
     private JsonObject changed(String method, String path, String body) {
         HttpResponse<String> answer = api.change(method, path, body);
@@ -159,6 +160,24 @@ class ChangesTest extends ServedApi {
         assertThat(reports)
                 .filteredOn(report -> !report.getJsonArray("changed").isEmpty())
                 .hasSize(1);
+    }
+
+    @Test
+    void ofManyWhoDeleteATopicAtOnceOneIsToldThatHeDid() {
+        for (int round = 0; round < DELETIONS; round++) {
+            api.register("broker-" + round, "T" + round, "Z");
+            String path = "/api/v1/topics/T" + round;
+
+            List<JsonObject> answers =
+                    atOnce(i -> new JsonObject(api.change("DELETE", path, "").body()));
+
+            assertThat(answers)
+                    .filteredOn(answer -> answer.containsKey("changed"))
+                    .hasSize(1);
+            assertThat(answers)
+                    .filteredOn(answer -> "urn:cairn:problem:not-found".equals(answer.getString("type")))
+                    .hasSize(AT_ONCE - 1);
+        }
     }
 
     @Test
