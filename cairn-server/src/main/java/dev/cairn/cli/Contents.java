@@ -1,13 +1,12 @@
 package dev.cairn.cli;
 
-import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.Function;
+import java.util.stream.Collectors;
 
 /**
  * What servers should know alike, item by item: where each knows as much as the others it may still be something else.
@@ -41,7 +40,7 @@ record Contents(String name, ListKind list, String fields, Function<Json, String
         return broker.get("isWriteWiped").isTrue() ? place + ", not to be written to" : place;
     }
 
-    /** A line if it is not the same on all of these servers, of which there are several. */
+    /** A line if it is not the same on all of these servers. */
     List<String> differences(List<ApiClient> servers, Console console) {
         Map<String, Set<String>> knownBy = new TreeMap<>();
         for (ApiClient server : servers) {
@@ -49,20 +48,16 @@ record Contents(String name, ListKind list, String fields, Function<Json, String
                     .forEach(item -> knownBy.computeIfAbsent(item, absent -> new TreeSet<>())
                             .add(server.server().text()));
         }
-        Map<String, Set<String>> different = new LinkedHashMap<>(knownBy);
-        different.values().removeIf(all -> all.size() == servers.size());
-        if (different.isEmpty()) {
+        knownBy.values().removeIf(all -> all.size() == servers.size());
+        if (knownBy.isEmpty()) {
             return List.of();
         }
-        List<String> told = new ArrayList<>();
-        different.forEach((item, on) -> {
-            if (told.size() < MOST_TOLD) {
-                told.add(item + " only on " + String.join(" and ", on));
-            }
-        });
-        int more = different.size() - told.size();
-        return List.of("The servers differ in " + name + ": " + String.join("; ", told)
-                + (more == 0 ? "" : "; and " + more + " more"));
+        String told = knownBy.entrySet().stream()
+                .limit(MOST_TOLD)
+                .map(item -> item.getKey() + " only on " + String.join(" and ", item.getValue()))
+                .collect(Collectors.joining("; "));
+        int more = Math.max(0, knownBy.size() - MOST_TOLD);
+        return List.of("The servers differ in " + name + ": " + told + (more == 0 ? "" : "; and " + more + " more"));
     }
 
     private Set<String> read(ApiClient server, Console console) {

@@ -1,8 +1,10 @@
 package dev.cairn.http;
 
 import com.fasterxml.jackson.core.JsonFactory;
+import com.fasterxml.jackson.core.JsonParseException;
 import com.fasterxml.jackson.core.JsonParser;
-import com.fasterxml.jackson.core.JsonToken;
+import com.fasterxml.jackson.core.StreamReadFeature;
+import com.fasterxml.jackson.core.json.JsonReadFeature;
 import dev.cairn.model.PrintedName;
 import dev.cairn.transport.PeerAddress;
 import io.netty.util.NetUtil;
@@ -18,15 +20,14 @@ import io.vertx.core.json.Json;
 import io.vertx.core.json.JsonObject;
 import io.vertx.ext.web.RoutingContext;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.time.Duration;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
-import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
@@ -34,7 +35,11 @@ import org.jspecify.annotations.Nullable;
 
 /** A request as the action of its endpoint sees it. */
 public final class Asked {
-    private static final JsonFactory JSON = new JsonFactory();
+    /** Takes what the library takes that decodes bodies, which is JSON with comments, but no member twice. */
+    private static final JsonFactory STRICT = JsonFactory.builder()
+            .enable(JsonReadFeature.ALLOW_JAVA_COMMENTS)
+            .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
+            .build();
 
     private final @Nullable RoutingContext request;
     private final Endpoint endpoint;
@@ -109,21 +114,20 @@ public final class Asked {
         throw new Refusal(Problem.Kind.BAD_REQUEST, "the body is not an object in JSON");
     }
 
+    /** Of what was decoded nothing else is wrong for the strict parser. */
     private static void requireSingleMembers(Buffer body) {
-        Set<String> names = new HashSet<>();
-        try (JsonParser parser = JSON.createParser(body.getBytes())) {
-            parser.nextToken();
-            while (parser.nextToken() == JsonToken.FIELD_NAME) {
-                if (!names.add(parser.currentName())) {
-                    throw new Refusal(
-                            Problem.Kind.BAD_VALUE,
-                            "the body has the member " + PrintedName.of(parser.currentName()) + " twice");
+        try (JsonParser parser = STRICT.createParser(body.getBytes())) {
+            try {
+                while (parser.nextToken() != null) {
+                    // Only to come to its end.
                 }
-                parser.nextToken();
-                parser.skipChildren();
+            } catch (JsonParseException e) {
+                throw new Refusal(
+                        Problem.Kind.BAD_VALUE,
+                        "the body has the member " + PrintedName.of(parser.currentName()) + " twice");
             }
         } catch (IOException e) {
-            throw new Refusal(Problem.Kind.BAD_REQUEST, "the body is no JSON");
+            throw new UncheckedIOException("bytes in memory cannot be read", e);
         }
     }
 

@@ -18,10 +18,10 @@ import java.util.stream.Stream;
 
 /** What stands behind the question mark. Whatever is not known there, or stands twice, is refused by name. Immutable. */
 final class Query {
-    /** To find the nearest of a longer one would take long, and it is no slip of the finger. */
     /** Of more than that nobody reads all. */
     private static final int MOST_LISTED = 12;
 
+    /** To find the nearest of a longer one would take long, and it is no slip of the finger. */
     private static final int LONGEST_SLIP = 100;
 
     private static final Pattern TIME = Pattern.compile("([0-9]{1,9})(ms|s|m|)");

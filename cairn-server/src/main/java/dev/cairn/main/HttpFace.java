@@ -116,6 +116,8 @@ final class HttpFace {
         if (!farewell.awaitHeard()) {
             LOG.debug("Whoever asked whether this server is ready has not come again");
         }
-        return started.join().map(listener -> listener.stop(bound)).orElse(true);
+        return started.join()
+                .map(listener -> LogLevels.whileThePortCloses(() -> listener.stop(bound)))
+                .orElse(true);
     }
 }

@@ -8,8 +8,7 @@ import dev.cairn.registry.Command;
 import dev.cairn.registry.RegistryState;
 import dev.cairn.registry.ScriptedBroker;
 import dev.cairn.registry.Transition;
-import dev.cairn.runtime.Registry;
-import dev.cairn.runtime.Reply;
+import dev.cairn.testing.ReadOnlyRegistry;
 import dev.cairn.view.Departure;
 import dev.cairn.view.Finding;
 import dev.cairn.view.Startup;
@@ -28,26 +27,9 @@ class ExplainerTest {
     private final Settings settings = Settings.defaults();
     private final RecentPast past = new RecentPast(settings, () -> UP);
     private RegistryState state = RegistryState.empty();
+    private final ReadOnlyRegistry published = () -> state;
     private final Explainer explainer = new Explainer(
-            new Published(), () -> settings, Census.of(settings, () -> UP), past, () -> new Startup(UP, 0), () -> UP);
-
-    /** A registry that publishes what the test applies. */
-    private final class Published implements Registry {
-        @Override
-        public RegistryState current() {
-            return state;
-        }
-
-        @Override
-        public <O> boolean submit(Command<O> command, Reply<? super O> reply) {
-            throw new UnsupportedOperationException();
-        }
-
-        @Override
-        public <O> void post(Command<O> command, Reply<? super O> reply) {
-            throw new UnsupportedOperationException();
-        }
-    }
+            published, () -> settings, Census.of(settings, () -> UP), past, () -> new Startup(UP, 0), () -> UP);
 
     private Transition<?> publish(Command<?> command) {
         Transition<?> transition = command.apply(state, UP);

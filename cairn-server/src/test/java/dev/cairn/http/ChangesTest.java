@@ -278,6 +278,13 @@ class ChangesTest extends ServedApi {
     }
 
     @Test
+    void aCommentInABodyIsNoMember() {
+        changed("PUT", KEY, "{/* value */ \"value\":\"1\"} // value");
+
+        assertThat(api.json(KEY).getString("value")).isEqualTo("1");
+    }
+
+    @Test
     void aValueIsTakenAsItIsAndNotAsALineOfAFile() {
         HttpResponse<String> answer =
                 api.change("PATCH", "/api/v1/settings", "{\"logLevel\":\"INFO\\nadminAddresses=any\"}");
@@ -295,9 +302,6 @@ class ChangesTest extends ServedApi {
             PUT    | /api/v1/write-permissions/broker-a | []                      | 400
             PUT    | /api/v1/write-permissions/broker-a | {"isAllowed":           | 400
             PUT    | /api/v1/keyvalues/N/k              | {"value":1}             | 400
-            PUT    | /api/v1/keyvalues/N/k              | {"value":"1","value":"2"}                   | 400
-            PUT    | /api/v1/write-permissions/broker-a | {"isAllowed":true,"isAllowed":false}        | 400
-            PATCH  | /api/v1/settings                   | {"logLevel":"INFO","logLevel":"DEBUG"}      | 400
             PUT    | /api/v1/keyvalues/N/k?dryrun       | {"value":"1"}           | 400
             PATCH  | /api/v1/settings                   | {"logLevel":{}}         | 400
             PATCH  | /api/v1/settings                   | {"logLevle":"INFO"}     | 422

@@ -3,12 +3,10 @@ package dev.cairn.protocol;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.cairn.registry.Command;
 import dev.cairn.registry.History;
 import dev.cairn.registry.RegistryState;
 import dev.cairn.registry.ScriptedBroker;
-import dev.cairn.runtime.Registry;
-import dev.cairn.runtime.Reply;
+import dev.cairn.testing.ReadOnlyRegistry;
 import java.util.List;
 import java.util.function.Supplier;
 import org.junit.jupiter.api.BeforeEach;
@@ -30,23 +28,13 @@ class TopicListsTest {
     private final TopicLists lists = new TopicLists(registry, 100_000);
 
     /** How often somebody looked at the registry. */
-    private final class CountedRegistry implements Registry {
+    private final class CountedRegistry implements ReadOnlyRegistry {
         private int looks;
 
         @Override
         public RegistryState current() {
             looks++;
             return history.state();
-        }
-
-        @Override
-        public <O> boolean submit(Command<O> command, Reply<? super O> reply) {
-            throw new UnsupportedOperationException();
-        }
-
-        @Override
-        public <O> void post(Command<O> command, Reply<? super O> reply) {
-            throw new UnsupportedOperationException();
         }
     }
 
