@@ -2,6 +2,7 @@ package dev.cairn.e2e.console;
 
 import com.microsoft.playwright.Browser;
 import com.microsoft.playwright.BrowserContext;
+import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.Request;
 import java.nio.file.Path;
@@ -21,6 +22,15 @@ final class ConsoleView implements AutoCloseable {
     /** Two frames, each with what is put off until after it. */
     private static final String DRAWN = "async () => { for (let i = 0; i < 2; i++) {"
             + " await new Promise(done => requestAnimationFrame(() => setTimeout(done))); } }";
+
+    /** Marks the first row beneath the head of the page. */
+    private static final String MARK = """
+            () => {
+              const end = document.querySelector('.header').getBoundingClientRect().bottom;
+              const rows = [...document.querySelectorAll('tbody tr')];
+              rows.find(row => row.getBoundingClientRect().top >= end).dataset.marked = '';
+            }
+            """;
 
     private final BrowserContext context;
     private final Page page;
@@ -108,6 +118,12 @@ final class ConsoleView implements AutoCloseable {
     /** Waits until this stands somewhere in the view. */
     void await(String selector) {
         page.waitForSelector(selector);
+    }
+
+    /** The first row of a table that the head of the page leaves in sight. */
+    Locator firstRowInSight() {
+        page.evaluate(MARK);
+        return page.locator("[data-marked]");
     }
 
     /** What went wrong until now, told once. */
