@@ -7,6 +7,7 @@ import dev.cairn.model.GroupKey;
 import dev.cairn.model.Origin;
 import dev.cairn.registry.Command;
 import dev.cairn.registry.Event;
+import dev.cairn.registry.LeaveReason;
 import dev.cairn.registry.Obstacle;
 import dev.cairn.registry.RegistryState;
 import dev.cairn.runtime.RegistryListener;
@@ -22,8 +23,8 @@ import java.util.Optional;
 import java.util.function.LongSupplier;
 
 /**
- * Who left and why, who wanted to register and was refused, and which topics were lost: the latest of each, within bounds. The registry
- * itself knows only what is. Hears of changes on the registry thread; all threads may look.
+ * Who left and why, who wanted to register and was refused, which places were taken from whom, and which topics were lost: the latest
+ * of each, within bounds. The registry itself knows only what is. Hears of changes on the registry thread; all threads may look.
  */
 public final class RecentPast implements RegistryListener {
     /** Room for so many characters of names is made for each topic that may be remembered. */
@@ -36,12 +37,15 @@ public final class RecentPast implements RegistryListener {
     /** Those who may not register from where they are: whatever they call themselves, they displace nobody else. */
     private final Latest<BrokerIdentity, Refusal> strangers;
 
+    private final Latest<Place, TakenPlace> taken;
     private final Latest<String, TopicLoss> losses;
     private int topicsBefore;
     private volatile EarlierPast earlier = EarlierPast.NONE;
 
     /** The registry as it was when everything was noted that led there. */
     private volatile RegistryState heard = RegistryState.empty();
+
+    private record Place(GroupKey group, long brokerId) {}
 
     /**
      * Nothing has happened yet.
@@ -55,6 +59,7 @@ public final class RecentPast implements RegistryListener {
         this.departures = new Latest<>(brokers, broker -> 1);
         this.refusals = new Latest<>(brokers, broker -> 1);
         this.strangers = new Latest<>(brokers, broker -> 1);
+        this.taken = new Latest<>(brokers, place -> 1);
         this.losses = new Latest<>(
                 (long) CHARACTERS_OF_A_TOPIC * settings.get(Options.MAX_LOST_TOPICS),
                 topic -> CHARACTERS_OF_A_TOPIC / 2 + topic.length());
@@ -71,6 +76,7 @@ public final class RecentPast implements RegistryListener {
                 left.computeIfAbsent(departure.broker().group(), group -> new ArrayList<>())
                         .add(departure);
             });
+            rememberTaken(event, events, now);
             accepted(event).ifPresent(this::forgetRefused);
             event.refusedRegistration().ifPresent(refused -> rememberRefused(refused, origin, now));
             if (event instanceof Event.TopicDeleted deleted) {
@@ -87,6 +93,30 @@ public final class RecentPast implements RegistryListener {
         }
         topicsBefore = topics;
         heard = after;
+    }
+
+    /**
+     * Notes that a broker took the place of another one. One that had a place of its own is meant to leave it, such as a slave that
+     * becomes the master: nothing is noted of that.
+     */
+    private void rememberTaken(Event event, List<Event> events, long now) {
+        if (event instanceof Event.BrokerLeft left && left.reason() instanceof LeaveReason.Replaced) {
+            BrokerIdentity from = left.broker();
+            Place place = place(from);
+            events.stream()
+                    .filter(Event.BrokerJoined.class::isInstance)
+                    .map(joined -> ((Event.BrokerJoined) joined).broker())
+                    .filter(by -> place(by).equals(place))
+                    .forEach(by -> taken.put(
+                            place,
+                            taken.find(place)
+                                    .map(before -> before.again(from, by, now))
+                                    .orElseGet(() -> TakenPlace.first(from, by, now))));
+        }
+    }
+
+    private static Place place(BrokerIdentity broker) {
+        return new Place(broker.group(), broker.brokerId());
     }
 
     private void rememberRefused(Event.RegistrationRefused refused, Optional<Origin> origin, long now) {
@@ -184,6 +214,11 @@ public final class RecentPast implements RegistryListener {
         List<Refusal> all = new ArrayList<>(refusals.all());
         all.addAll(strangers.all());
         return all;
+    }
+
+    /** The places that brokers took from others, the latest of each. */
+    public List<TakenPlace> takenPlaces() {
+        return taken.all();
     }
 
     /** How a topic was lost, last. It may be there again. */

@@ -10,6 +10,7 @@ final class Checks {
     private static final List<Check> ALL = List.<Check>of(
                     new NameInTwoClusters(),
                     new PlaceContested(),
+                    new PlaceTakenInTurn(),
                     new RegistrationRefused(),
                     new GroupWithoutMaster(),
                     new AddressOfItself(),

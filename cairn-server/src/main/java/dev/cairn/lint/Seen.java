@@ -1,5 +1,6 @@
 package dev.cairn.lint;
 
+import dev.cairn.census.TakenPlace;
 import dev.cairn.census.UnknownTopic;
 import dev.cairn.config.Settings;
 import dev.cairn.kv.KeyValues;
@@ -20,6 +21,7 @@ import java.util.Map;
  * @param limits how much may be in the registry
  * @param registrants who registered each broker, as far as its connection is still there
  * @param times since when groups are as they are
+ * @param past what happened to brokers
  * @param around what was seen beside the registry
  * @param nowNanos when it is
  * @param upNanos for how long the server is up
@@ -31,6 +33,7 @@ record Seen(
         Limits limits,
         Map<BrokerKey, Registrant> registrants,
         Times times,
+        Past past,
         Around around,
         long nowNanos,
         long upNanos) {
@@ -52,6 +55,20 @@ record Seen(
         Times {
             wipedNanos = Map.copyOf(wipedNanos);
             masterlessNanos = Map.copyOf(masterlessNanos);
+        }
+    }
+
+    /**
+     * What happened to brokers.
+     *
+     * @param takenPlaces places that brokers took from others
+     */
+    record Past(List<TakenPlace> takenPlaces) {
+        static final Past NONE = new Past(List.of());
+
+        /** Copies the list. */
+        Past {
+            takenPlaces = List.copyOf(takenPlaces);
         }
     }
 

@@ -6,6 +6,7 @@ import dev.cairn.census.UnknownTopic;
 import dev.cairn.config.Settings;
 import dev.cairn.kv.KeyValues;
 import dev.cairn.lint.Seen.Around;
+import dev.cairn.lint.Seen.Past;
 import dev.cairn.model.BrokerKey;
 import dev.cairn.model.Lease;
 import dev.cairn.model.SessionId;
@@ -28,7 +29,7 @@ import java.util.function.Supplier;
  * @param limits how much may be in the registry, by the settings
  * @param keyValues the key-values
  * @param census who is connected and asks
- * @param past who was refused
+ * @param past who was refused, and which places were taken
  * @param times since when groups are as they are
  * @param nanoClock the server's monotonic clock, which began with it
  */
@@ -57,6 +58,7 @@ public record Surroundings(
                 limits.apply(now),
                 registrants(state),
                 times.now(),
+                new Past(past.takenPlaces()),
                 new Around(past.refusals(), inVain, reaches),
                 nanos,
                 nanos);

@@ -133,6 +133,20 @@ class FindingsTest {
     }
 
     @Test
+    void twoBrokersThatTakeOnePlaceFromEachOtherAreFound() {
+        api.close();
+        api = start(settings -> settings.with(Options.CONFLICT_OWNER_FRESH, Duration.ZERO));
+        api.register("broker-a", 0, Map.of("brokerAddr", "10.0.9.8:10911"), "A", "B");
+        api.register("broker-a", 0, Map.of("brokerAddr", "10.0.9.9:10911"), "A", "B");
+        assertThat(kinds("?severity=error")).isEmpty();
+        api.register("broker-a", 0, Map.of("brokerAddr", "10.0.9.8:10911"), "A", "B");
+
+        assertThat(one("place-taken-in-turn").getString("evidence"))
+                .startsWith(
+                        "Brokers at 10.0.9.9:10911, 10.0.9.8:10911 took the place C/broker-a/0 from each other 2 times");
+    }
+
+    @Test
     void releasesAreKnownFromTheHeadersOfBrokers() {
         api.register("broker-a", 0, Map.of(), "A", "B");
         WireClient older = WireClient.connect(api.wirePort(), Dialect.JAVA_4_9_7);

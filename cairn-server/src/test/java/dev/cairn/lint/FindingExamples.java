@@ -3,10 +3,12 @@ package dev.cairn.lint;
 import static dev.cairn.registry.ScriptedBroker.master;
 import static dev.cairn.registry.ScriptedBroker.slave;
 
+import dev.cairn.census.TakenPlace;
 import dev.cairn.census.UnknownTopic;
 import dev.cairn.config.Options;
 import dev.cairn.config.Settings;
 import dev.cairn.lint.Seen.Around;
+import dev.cairn.lint.Seen.Past;
 import dev.cairn.lint.Seen.Times;
 import dev.cairn.model.ActingMaster;
 import dev.cairn.model.GroupKey;
@@ -41,7 +43,17 @@ public final class FindingExamples {
 
     /** All of them, some of a kind several times. */
     public static List<LintFinding> all() {
-        return Stream.of(addresses(), silence(), times(), refusals(), topics(), orders(), inVain(), limits(), many())
+        return Stream.of(
+                        addresses(),
+                        silence(),
+                        times(),
+                        refusals(),
+                        inTurn(),
+                        topics(),
+                        orders(),
+                        inVain(),
+                        limits(),
+                        many())
                 .flatMap(scene -> Checks.findings(scene.picture(), Set.of()).stream())
                 .toList();
     }
@@ -99,6 +111,12 @@ public final class FindingExamples {
                 .with(A)
                 .after(Duration.ofNanos(NEAR).plusSeconds(1))
                 .around(new Around(refusals, List.of(), Map.of()));
+    }
+
+    private static Scene inTurn() {
+        TakenPlace place =
+                new TakenPlace(List.of(A.movedTo("10.0.0.9:10911").identity(), A.identity()), 2, true, 0, NEAR);
+        return new Scene().with(A).after(Duration.ofNanos(NEAR).plusSeconds(1)).past(new Past(List.of(place)));
     }
 
     private static Scene topics() {

@@ -14,9 +14,11 @@ import dev.cairn.kv.KeyValues;
 import dev.cairn.registry.Command;
 import dev.cairn.registry.Limits;
 import dev.cairn.registry.RegistryState;
+import dev.cairn.registry.ScriptedBroker;
 import dev.cairn.runtime.ManualTicker;
 import dev.cairn.runtime.RegistryLoop;
 import dev.cairn.runtime.Reply;
+import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.List;
@@ -98,6 +100,34 @@ class LintTest {
         assertThat(report().number()).isEqualTo(before + 2);
         settings = settings.with(Options.SUPPORT_ACTING_MASTER, true);
         assertThat(report().number()).isEqualTo(before + 3);
+    }
+
+    /** A registry that does nothing for long takes itself for paused, and believes that brokers could not be heard meanwhile. */
+    private void passes(Duration time) {
+        for (Duration rest = time; !rest.isZero(); rest = rest.minusSeconds(1)) {
+            ticker.advance(Duration.ofSeconds(1));
+            registry.step();
+        }
+    }
+
+    private List<String> kinds() {
+        return report().findings().stream()
+                .map(finding -> finding.kind().name())
+                .toList();
+    }
+
+    @Test
+    void whatHappenedToBrokersBeforeIsLookedAtToo() {
+        ScriptedBroker one = master("a", "10.0.0.1:1").over(1);
+        ScriptedBroker other = one.movedTo("10.0.0.2:1").over(2);
+        for (ScriptedBroker broker : List.of(one, other, one)) {
+            passes(Duration.ofSeconds(20));
+            happens(broker.register());
+        }
+        assertThat(kinds()).contains("place-taken-in-turn");
+
+        passes(Duration.ofMinutes(3));
+        assertThat(kinds()).doesNotContain("place-taken-in-turn");
     }
 
     @Test

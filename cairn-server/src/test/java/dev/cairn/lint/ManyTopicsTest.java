@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.cairn.config.Settings;
 import dev.cairn.kv.KeyValues;
 import dev.cairn.lint.Seen.Around;
+import dev.cairn.lint.Seen.Past;
 import dev.cairn.lint.Seen.Times;
 import dev.cairn.model.ContentDigest;
 import dev.cairn.model.Permission;
@@ -71,6 +72,7 @@ class ManyTopicsTest {
                 Limits.NONE,
                 Map.of(),
                 Times.NONE,
+                Past.NONE,
                 Around.NOTHING,
                 0,
                 Duration.ofDays(1).toNanos());

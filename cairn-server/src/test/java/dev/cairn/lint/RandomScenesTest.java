@@ -2,10 +2,12 @@ package dev.cairn.lint;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.cairn.census.TakenPlace;
 import dev.cairn.census.UnknownTopic;
 import dev.cairn.config.Options;
 import dev.cairn.config.Settings;
 import dev.cairn.lint.Seen.Around;
+import dev.cairn.lint.Seen.Past;
 import dev.cairn.lint.Seen.Times;
 import dev.cairn.model.ActingMaster;
 import dev.cairn.model.BrokerKey;
@@ -123,6 +125,12 @@ class RandomScenesTest {
                 new Obstacle.Unreadable("it cannot be read"));
     }
 
+    private static Past past(ScriptedBroker one, ScriptedBroker other, Random random) {
+        TakenPlace place = new TakenPlace(
+                List.of(one.identity(), other.identity()), random.nextInt(9), random.nextBoolean(), 0, 0);
+        return new Past(List.of(place));
+    }
+
     private static void surround(Scene scene, Random random) {
         String name = oneOf(random, NAMES);
         GroupKey group = new GroupKey(oneOf(random, NAMES), name);
@@ -130,6 +138,7 @@ class RandomScenesTest {
         ScriptedBroker claimant = broker(random);
         scene.order(name, oneOf(random, ORDERS), "T1", oneOf(random, ORDERS))
                 .times(new Times(Map.of(group, -1L), Map.of(group, 0L)))
+                .past(past(claimant, broker(random), random))
                 .around(new Around(
                         List.of(new Refusal(
                                 claimant.identity(),

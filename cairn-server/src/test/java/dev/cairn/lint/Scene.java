@@ -3,6 +3,7 @@ package dev.cairn.lint;
 import dev.cairn.config.Settings;
 import dev.cairn.kv.KeyValues;
 import dev.cairn.lint.Seen.Around;
+import dev.cairn.lint.Seen.Past;
 import dev.cairn.lint.Seen.Times;
 import dev.cairn.model.BrokerKey;
 import dev.cairn.registry.Command;
@@ -24,6 +25,7 @@ final class Scene {
     private Limits limits = Limits.NONE;
     private KeyValues keyValues = KeyValues.none();
     private Times times = Times.NONE;
+    private Past past = Past.NONE;
     private Around around = Around.NOTHING;
     private Duration up = Duration.ofDays(1);
 
@@ -82,6 +84,12 @@ final class Scene {
         return this;
     }
 
+    /** What happened to brokers before. */
+    Scene past(Past given) {
+        past = given;
+        return this;
+    }
+
     Scene around(Around given) {
         around = given;
         return this;
@@ -101,7 +109,7 @@ final class Scene {
 
     Picture picture() {
         return Picture.of(
-                new Seen(state, keyValues, settings, limits, registrants, times, around, nowNanos, up.toNanos()));
+                new Seen(state, keyValues, settings, limits, registrants, times, past, around, nowNanos, up.toNanos()));
     }
 
     /** What a check finds. */

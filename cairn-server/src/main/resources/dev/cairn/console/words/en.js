@@ -442,6 +442,7 @@ export const en = {
   "finding.order-names-more-queues": "Order configuration names more queues than there are",
   "finding.order-of-no-use": "Order configuration of no use",
   "finding.place-contested": "A place is contested",
+  "finding.place-taken-in-turn": "A place is taken in turn",
   "finding.private-address": "Private address",
   "finding.registration-near-apaches-limit": "Registration near the limit of Apache's name server",
   "finding.registration-near-limit": "Registration near its limit",

@@ -442,6 +442,7 @@ export const zh = {
   "finding.order-names-more-queues": "顺序消息配置的队列数超出实际",
   "finding.order-of-no-use": "顺序消息配置无效",
   "finding.place-contested": "多个 Broker 争用同一位置",
+  "finding.place-taken-in-turn": "多个 Broker 轮流占用同一位置",
   "finding.private-address": "外部无法访问的内网地址",
   "finding.registration-near-apaches-limit": "注册数据接近 Apache NameServer 的上限",
   "finding.registration-near-limit": "注册数据接近上限",

@@ -1,0 +1,53 @@
+package dev.cairn.lint;
+
+import static dev.cairn.registry.ScriptedBroker.master;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.cairn.census.TakenPlace;
+import dev.cairn.lint.Seen.Past;
+import dev.cairn.model.BrokerIdentity;
+import dev.cairn.registry.ScriptedBroker;
+import dev.cairn.view.Refusal;
+import java.time.Duration;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/** What is found from what happened to brokers before. */
+class PastChecksTest {
+    private static final ScriptedBroker ONE = master("a", "10.0.0.1:10911").over(1);
+    private static final ScriptedBroker OTHER = ONE.movedTo("10.0.0.9:10911").over(9);
+    private static final Duration STILL = Duration.ofNanos(Refusal.GIVEN_UP_NANOS);
+    private static final Duration AT = Duration.ofSeconds(75);
+
+    private final Scene scene = new Scene();
+
+    private static Past taken(int times, boolean isInTurn, ScriptedBroker... brokers) {
+        List<BrokerIdentity> places =
+                List.of(brokers).stream().map(ScriptedBroker::identity).toList();
+        return new Past(List.of(
+                new TakenPlace(places, times, isInTurn, Duration.ofSeconds(15).toNanos(), AT.toNanos())));
+    }
+
+    @Test
+    void brokersThatTakeAPlaceInTurnAreFoundUntilNoneTakesItBackAnyMore() {
+        scene.with(ONE).past(taken(3, true, OTHER, ONE)).after(AT).after(STILL);
+
+        assertThat(scene.subjects(new PlaceTakenInTurn())).containsExactly("C1/a/10.0.0.1:10911");
+        assertThat(scene.evidence(new PlaceTakenInTurn()))
+                .containsExactly(
+                        "Brokers at 10.0.0.9:10911, 10.0.0.1:10911 took the place C1/a/0 from each other 3 times"
+                                + " within 1 min, last 2 min ago.");
+
+        scene.after(Duration.ofNanos(1));
+        assertThat(scene.found(new PlaceTakenInTurn())).isEmpty();
+    }
+
+    @Test
+    void aBrokerThatMovedToAnotherAddressIsNotFoundHoweverOftenItDoes() {
+        scene.with(ONE).past(taken(1, false, OTHER, ONE)).after(AT);
+        assertThat(scene.found(new PlaceTakenInTurn())).isEmpty();
+
+        scene.past(taken(2, false, OTHER.movedTo("10.0.0.8:10911"), OTHER, ONE));
+        assertThat(scene.found(new PlaceTakenInTurn())).isEmpty();
+    }
+}
