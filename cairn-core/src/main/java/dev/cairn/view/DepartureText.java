@@ -5,11 +5,11 @@ import dev.cairn.model.PrintedName;
 import dev.cairn.registry.LeaveReason;
 
 /** What is said of a broker that stands no more where it stood. */
-final class DepartureText {
+public final class DepartureText {
     private DepartureText() {}
 
     /** What became of it, in a clause. */
-    static String cause(Departure departure) {
+    public static String cause(Departure departure) {
         if (departure.cause() instanceof Departure.Cause.Moved moved) {
             return "it moved to " + moved.place();
         } else if (departure.cause() instanceof Departure.Cause.Earlier earlier) {

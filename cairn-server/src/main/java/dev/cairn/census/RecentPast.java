@@ -15,6 +15,7 @@ import dev.cairn.view.Departure;
 import dev.cairn.view.Refusal;
 import dev.cairn.view.TopicLoss;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -214,6 +215,14 @@ public final class RecentPast implements RegistryListener {
         List<Refusal> all = new ArrayList<>(refusals.all());
         all.addAll(strangers.all());
         return all;
+    }
+
+    /** Who left last and is not only in another place; empty if nobody is remembered to have left. */
+    public Optional<Departure> lastGone() {
+        return departures().stream()
+                .filter(departure -> !(departure.cause() instanceof Departure.Cause.Moved))
+                .max(Comparator.comparingLong(Departure::atNanos)
+                        .thenComparing(departure -> departure.broker().toString()));
     }
 
     /** The places that brokers took from others, the latest of each. */

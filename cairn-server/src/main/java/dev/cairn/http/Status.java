@@ -95,7 +95,9 @@ public final class Status implements Resource {
         look(alive, checks, errors);
         look(ready, checks, warnings);
         boolean isReady = errors.isEmpty() && warnings.isEmpty();
-        if (moment.state().groups().isEmpty()) {
+        boolean isKnownToBeLeft =
+                report.filter(found -> found.tellsOf(Lint.NO_BROKER_LEFT)).isPresent();
+        if (moment.state().groups().isEmpty() && !isKnownToBeLeft) {
             warnings.add("no broker is registered");
         }
         report.ifPresent(found -> {

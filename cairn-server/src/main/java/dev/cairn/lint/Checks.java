@@ -8,6 +8,7 @@ import java.util.Set;
 /** All checks. A row here is described in the reference page and looked for in every picture. */
 final class Checks {
     private static final List<Check> ALL = List.<Check>of(
+                    new NoBrokerLeft(),
                     new NameInTwoClusters(),
                     new PlaceContested(),
                     new PlaceTakenInTurn(),

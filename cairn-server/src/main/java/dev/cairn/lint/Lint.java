@@ -42,6 +42,9 @@ public final class Lint {
     /** The kind that tells of groups without a master, once that has lasted. */
     public static final String WITHOUT_MASTER = GroupWithoutMaster.NAME;
 
+    /** The kind that tells that all brokers have left. */
+    public static final String NO_BROKER_LEFT = NoBrokerLeft.NAME;
+
     private static final int MOST_WAITING = 256;
 
     private final Surroundings surroundings;

@@ -28,6 +28,11 @@ public record LintReport(long number, Revision revision, long nanos, List<LintFi
                 .collect(Collectors.toUnmodifiableSet());
     }
 
+    /** Whether something of a kind was found. */
+    public boolean tellsOf(String kind) {
+        return findings.stream().anyMatch(finding -> finding.kind().name().equals(kind));
+    }
+
     /** How many findings matter so much. */
     public long count(Severity severity) {
         return findings.stream()

@@ -8,9 +8,11 @@ import dev.cairn.model.BrokerKey;
 import dev.cairn.model.GroupKey;
 import dev.cairn.registry.Limits;
 import dev.cairn.registry.RegistryState;
+import dev.cairn.view.Departure;
 import dev.cairn.view.Refusal;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /**
  * Everything that is looked at, at one moment. All times are by the server's monotonic clock.
@@ -61,10 +63,11 @@ record Seen(
     /**
      * What happened to brokers.
      *
+     * @param lastGone who left last
      * @param takenPlaces places that brokers took from others
      */
-    record Past(List<TakenPlace> takenPlaces) {
-        static final Past NONE = new Past(List.of());
+    record Past(Optional<Departure> lastGone, List<TakenPlace> takenPlaces) {
+        static final Past NONE = new Past(Optional.empty(), List.of());
 
         /** Copies the list. */
         Past {

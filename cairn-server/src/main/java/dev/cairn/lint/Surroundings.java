@@ -29,7 +29,7 @@ import java.util.function.Supplier;
  * @param limits how much may be in the registry, by the settings
  * @param keyValues the key-values
  * @param census who is connected and asks
- * @param past who was refused, and which places were taken
+ * @param past who left, who was refused, and which places were taken
  * @param times since when groups are as they are
  * @param nanoClock the server's monotonic clock, which began with it
  */
@@ -58,7 +58,7 @@ public record Surroundings(
                 limits.apply(now),
                 registrants(state),
                 times.now(),
-                new Past(past.takenPlaces()),
+                new Past(past.lastGone(), past.takenPlaces()),
                 new Around(past.refusals(), inVain, reaches),
                 nanos,
                 nanos);

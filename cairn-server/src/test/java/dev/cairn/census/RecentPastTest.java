@@ -26,6 +26,7 @@ import dev.cairn.view.Refusal;
 import dev.cairn.view.TopicLoss;
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
@@ -229,5 +230,21 @@ class RecentPastTest {
         assertThat(past.departures()).isEmpty();
         assertThat(past.loss("T1")).isEmpty();
         assertThat(past.remembersAllLosses()).isFalse();
+    }
+
+    @Test
+    void theLastWhoLeftIsKnownAndNotWhoOnlyMoved() {
+        Departure earlier = new Departure(
+                SLAVE.identity(), new Departure.Cause.Earlier(Departure.Ending.NOT_BACK, Optional.empty()), 0);
+        assertThat(past.lastGone()).isEmpty();
+
+        past.remember(new EarlierPast(List.of(earlier), Map.of()));
+        assertThat(past.lastGone()).hasValue(earlier);
+
+        apply(MASTER.register(), OTHER.register(), OTHER.unregister());
+        Departure last = left(OTHER, new LeaveReason.Unregistered());
+        nanos += 1;
+        apply(MASTER.named("c").register());
+        assertThat(past.lastGone()).hasValue(last);
     }
 }

@@ -11,17 +11,20 @@ import dev.cairn.lint.Seen.Around;
 import dev.cairn.lint.Seen.Past;
 import dev.cairn.lint.Seen.Times;
 import dev.cairn.model.ActingMaster;
+import dev.cairn.model.ConnectionEnd;
 import dev.cairn.model.GroupKey;
 import dev.cairn.model.Permission;
 import dev.cairn.model.QueueSettings;
 import dev.cairn.model.Sender;
 import dev.cairn.model.SessionId;
 import dev.cairn.registry.Event;
+import dev.cairn.registry.LeaveReason;
 import dev.cairn.registry.Limit;
 import dev.cairn.registry.Limits;
 import dev.cairn.registry.Obstacle;
 import dev.cairn.registry.ScriptedBroker;
 import dev.cairn.registry.SetWritePermission;
+import dev.cairn.view.Departure;
 import dev.cairn.view.Refusal;
 import java.net.InetSocketAddress;
 import java.time.Duration;
@@ -43,17 +46,9 @@ public final class FindingExamples {
 
     /** All of them, some of a kind several times. */
     public static List<LintFinding> all() {
-        return Stream.of(
-                        addresses(),
-                        silence(),
-                        times(),
-                        refusals(),
-                        inTurn(),
-                        topics(),
-                        orders(),
-                        inVain(),
-                        limits(),
-                        many())
+        Stream<Scene> scenes = Stream.of(
+                addresses(), silence(), times(), refusals(), inTurn(), topics(), orders(), inVain(), limits(), many());
+        return Stream.concat(scenes, allGone())
                 .flatMap(scene -> Checks.findings(scene.picture(), Set.of()).stream())
                 .toList();
     }
@@ -116,7 +111,26 @@ public final class FindingExamples {
     private static Scene inTurn() {
         TakenPlace place =
                 new TakenPlace(List.of(A.movedTo("10.0.0.9:10911").identity(), A.identity()), 2, true, 0, NEAR);
-        return new Scene().with(A).after(Duration.ofNanos(NEAR).plusSeconds(1)).past(new Past(List.of(place)));
+        return new Scene()
+                .with(A)
+                .after(Duration.ofNanos(NEAR).plusSeconds(1))
+                .past(new Past(Optional.empty(), List.of(place)));
+    }
+
+    /** A registry whose last broker left, for each reason. */
+    private static Stream<Scene> allGone() {
+        Stream<LeaveReason> now = Stream.concat(
+                Stream.of(
+                        new LeaveReason.Unregistered(),
+                        new LeaveReason.Silent(NEAR),
+                        new LeaveReason.Replaced("10.0.0.9:10911")),
+                Stream.of(ConnectionEnd.How.values())
+                        .map(how -> new LeaveReason.ConnectionClosed(new ConnectionEnd("10.0.0.1:40000", how))));
+        Stream<Departure.Cause> before = Stream.of(Departure.Ending.values())
+                .map(ending -> new Departure.Cause.Earlier(ending, Optional.empty()));
+        return Stream.concat(now.map(Departure.Cause.Left::new), before)
+                .map(cause -> new Past(Optional.of(new Departure(A.identity(), cause, 0)), List.of()))
+                .map(past -> new Scene().after(Duration.ofNanos(NEAR)).past(past));
     }
 
     private static Scene topics() {

@@ -124,10 +124,13 @@ class LintTest {
             passes(Duration.ofSeconds(20));
             happens(broker.register());
         }
-        assertThat(kinds()).contains("place-taken-in-turn");
+        assertThat(kinds()).contains("place-taken-in-turn").doesNotContain("no-broker-left");
+
+        happens(one.unregister());
+        assertThat(kinds()).containsExactly("no-broker-left", "place-taken-in-turn");
 
         passes(Duration.ofMinutes(3));
-        assertThat(kinds()).doesNotContain("place-taken-in-turn");
+        assertThat(kinds()).containsExactly("no-broker-left");
     }
 
     @Test

@@ -6,10 +6,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.cairn.census.TakenPlace;
 import dev.cairn.lint.Seen.Past;
 import dev.cairn.model.BrokerIdentity;
+import dev.cairn.registry.LeaveReason;
 import dev.cairn.registry.ScriptedBroker;
+import dev.cairn.view.Departure;
 import dev.cairn.view.Refusal;
 import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 
 /** What is found from what happened to brokers before. */
@@ -24,8 +28,10 @@ class PastChecksTest {
     private static Past taken(int times, boolean isInTurn, ScriptedBroker... brokers) {
         List<BrokerIdentity> places =
                 List.of(brokers).stream().map(ScriptedBroker::identity).toList();
-        return new Past(List.of(
-                new TakenPlace(places, times, isInTurn, Duration.ofSeconds(15).toNanos(), AT.toNanos())));
+        return new Past(
+                Optional.empty(),
+                List.of(new TakenPlace(
+                        places, times, isInTurn, Duration.ofSeconds(15).toNanos(), AT.toNanos())));
     }
 
     @Test
@@ -49,5 +55,49 @@ class PastChecksTest {
 
         scene.past(taken(2, false, OTHER.movedTo("10.0.0.8:10911"), OTHER, ONE));
         assertThat(scene.found(new PlaceTakenInTurn())).isEmpty();
+    }
+
+    private static Past gone(Departure.Cause cause) {
+        return new Past(Optional.of(new Departure(ONE.identity(), cause, 0)), List.of());
+    }
+
+    @Test
+    void thatAllBrokersHaveLeftIsFoundWithTheLastOfThem() {
+        scene.past(gone(new Departure.Cause.Left(new LeaveReason.Unregistered())))
+                .after(Duration.ofMinutes(5));
+
+        assertThat(scene.evidence(new NoBrokerLeft()))
+                .containsExactly("The last broker was C1/a/0 at 10.0.0.1:10911, until 5 min ago: it said goodbye.");
+        assertThat(scene.subjects(new NoBrokerLeft())).containsExactly("");
+    }
+
+    @Test
+    void thatNoBrokerCameBackAfterARestartIsFound() {
+        scene.past(gone(new Departure.Cause.Earlier(Departure.Ending.NOT_BACK, Optional.empty())))
+                .after(Duration.ofMinutes(5));
+
+        assertThat(scene.evidence(new NoBrokerLeft()))
+                .containsExactly(
+                        "The last broker was C1/a/0 at 10.0.0.1:10911, until 5 min ago: it was registered before"
+                                + " this name server started, and has not come back since.");
+    }
+
+    @Test
+    void asLongAsABrokerIsThereOrNoneEverWasNobodyIsMissed() {
+        assertThat(scene.found(new NoBrokerLeft())).isEmpty();
+
+        scene.with(OTHER).past(gone(new Departure.Cause.Left(new LeaveReason.Unregistered())));
+        assertThat(scene.found(new NoBrokerLeft())).isEmpty();
+    }
+
+    @Test
+    void aServerThatHasJustStartedWaitsUntilItsBrokersHadTheTimeToComeBack() {
+        scene.past(gone(new Departure.Cause.Earlier(Departure.Ending.NOT_BACK, Optional.empty())));
+
+        assertThat(Checks.findings(scene.up(Duration.ofSeconds(59)).picture(), Set.of()))
+                .isEmpty();
+        assertThat(Checks.findings(scene.up(Duration.ofSeconds(60)).picture(), Set.of()))
+                .extracting(finding -> finding.kind().name())
+                .containsExactly("no-broker-left");
     }
 }

@@ -19,12 +19,14 @@ import dev.cairn.model.SessionId;
 import dev.cairn.property.Seeds;
 import dev.cairn.registry.CloseSession;
 import dev.cairn.registry.Event;
+import dev.cairn.registry.LeaveReason;
 import dev.cairn.registry.Limit;
 import dev.cairn.registry.Limits;
 import dev.cairn.registry.Obstacle;
 import dev.cairn.registry.ScriptedBroker;
 import dev.cairn.registry.SetWritePermission;
 import dev.cairn.registry.Tick;
+import dev.cairn.view.Departure;
 import dev.cairn.view.Refusal;
 import java.net.InetSocketAddress;
 import java.time.Duration;
@@ -126,9 +128,11 @@ class RandomScenesTest {
     }
 
     private static Past past(ScriptedBroker one, ScriptedBroker other, Random random) {
+        Departure.Cause cause = new Departure.Cause.Left(
+                new LeaveReason.Replaced(other.identity().address()));
         TakenPlace place = new TakenPlace(
                 List.of(one.identity(), other.identity()), random.nextInt(9), random.nextBoolean(), 0, 0);
-        return new Past(List.of(place));
+        return new Past(Optional.of(new Departure(one.identity(), cause, 0)), List.of(place));
     }
 
     private static void surround(Scene scene, Random random) {

@@ -31,6 +31,10 @@ export const zhServer = {
   "part.others": "同类问题还有 {more} 项，未逐一列出。",
 
   // 巡检结果：现象；.so 是影响，.do 是建议。
+  "lint.no-broker-left": "最后一个 Broker {broker}（{address}）在 {agoSeconds}前下线：{reason}。",
+  "lint.no-broker-left.reason.not-back": "本 NameServer 当时重启，此后它没有重新注册",
+  "lint.no-broker-left.so": "正在运行的客户端继续使用已有的路由；新启动的客户端查不到任何主题，既不能发送也不能消费消息。",
+  "lint.no-broker-left.do": "检查 Broker 是否在运行、namesrvAddr 是否仍包含本 NameServer、能否访问本 NameServer 的端口；允许注册的地址见 brokerAddresses。",
   "lint.name-in-two-clusters": "集群 {cluster} 的 Broker 组 {name} 与更早使用该名称的集群 {olderCluster} 中的 Broker 组同名。",
   "lint.name-in-two-clusters.so": "协议中一个 brokerName 只能对应一个 Broker 组：两边都有的主题，客户端只会得到较早的那一组，本应发往一个集群的消息会发到另一个集群。",
   "lint.name-in-two-clusters.do": "为其中一个集群的 Broker 更换 brokerName。",
@@ -131,7 +135,7 @@ export const zhServer = {
   "explanation.not-ready.remedy": "请等待：{closedForSeconds}后开始响应（waitSecondsForService）；运行中的客户端会继续使用已有的路由。",
   "explanation.started-lately": "本 NameServer 在 {upSeconds}前刚启动，目前已注册的 Broker 有 {brokerCount} 个。",
   "explanation.started-lately.remedy": "请一分钟后再看：Broker 一般在 30 秒内注册，最多 60 秒。",
-  "explanation.nobody-registered": "还没有任何 Broker 在这里注册。本 NameServer 已运行 {upSeconds}。",
+  "explanation.nobody-registered": "当前没有任何 Broker 在这里注册。本 NameServer 已运行 {upSeconds}。",
   "explanation.nobody-registered.remedy": "检查 Broker 是否在运行、namesrvAddr 是否包含本 NameServer、能否访问本 NameServer 的端口；允许注册的地址见 brokerAddresses。",
   "explanation.known-from-history": "本 NameServer 在 {upSeconds}前启动，此前的情况只能从变更记录得知：每次变更只记录前若干个主题，没有 NameServer 运行的时段没有记录。",
   "explanation.served": "该主题有路由：{groups}，共 {brokerCount} 个 Broker。",
