@@ -4,7 +4,7 @@ package dev.cairn.cli;
 final class ExitCodes {
     static final int FINE = 0;
 
-    /** There are findings, or the server is not ready. */
+    /** There are findings, or the server is not ready, or clients are not told of what was explained. */
     static final int FINDINGS = 1;
 
     /** What was asked for could not be had or done: there is no such thing, or it was refused. */

@@ -10,6 +10,12 @@ final class ExplainVerb implements Verb {
     private static final String ZONE = "--zone";
     private static final String FINDINGS = "findings";
 
+    // What a server calls what it found.
+    private static final String NOT_READY = "not-ready";
+    private static final String SERVED = "served";
+    private static final String BROKER_THERE = "broker-there";
+    private static final String IN_ROUTE = "in-route";
+
     private final boolean isAboutTopic;
     private final Surroundings surroundings;
 
@@ -42,10 +48,13 @@ final class ExplainVerb implements Verb {
     public CommandSpec spec() {
         CommandSpec spec;
         if (isAboutTopic) {
-            spec = SharedOptions.command("topic", "Why a topic has its route, or none.");
+            spec = SharedOptions.command("topic", "Why a topic has its route, or none. Ends with 1 if it has none.");
             spec.addPositional(SharedOptions.word(0, "NAME", "The topic."));
         } else {
-            spec = SharedOptions.command("broker", "Why a broker is told to clients, or not.");
+            spec = SharedOptions.command(
+                    "broker",
+                    "Why a broker is told to clients, or not. Ends with 1 if it is not registered, or not in the route of"
+                            + " --topic.");
             spec.addPositional(SharedOptions.word(0, "NAME", "The name of the broker, or its address."));
             spec.addOption(SharedOptions.text(TOPIC, "NAME", "Why it is told for this topic, or not."));
         }
@@ -63,13 +72,19 @@ final class ExplainVerb implements Verb {
             path = path.with("topic", parsed.matchedOptionValue(TOPIC, ""));
         }
         Json explanation = ApiClient.first(parsed, surroundings).read(path, FINDINGS, Json.Items.class);
-        if (!output.isTable()) {
+        List<Json> findings = explanation.get(FINDINGS).items();
+        if (output.isTable()) {
+            tell(console, findings);
+        } else {
             output.print(console.out(), explanation);
-            return ExitCodes.FINE;
         }
+        return isTold(parsed, findings) ? ExitCodes.FINE : ExitCodes.FINDINGS;
+    }
+
+    private static void tell(Console console, List<Json> findings) {
         // The first is the reason, and the others are what else is worth knowing.
         String start = "";
-        for (Json finding : explanation.get(FINDINGS).items()) {
+        for (Json finding : findings) {
             console.out().println(start + Printable.of(finding.get("text").text()));
             start = "  ";
             String remedy = finding.get("remedy").text();
@@ -77,6 +92,15 @@ final class ExplainVerb implements Verb {
                 console.out().println(start + "To do: " + Printable.of(remedy));
             }
         }
-        return ExitCodes.FINE;
+    }
+
+    /** Whether clients are told of what is explained. As with a lookup, a server that answers none yet tells of nothing. */
+    private boolean isTold(ParseResult parsed, List<Json> findings) {
+        List<String> kinds =
+                findings.stream().map(finding -> finding.get("kind").text()).toList();
+        if (isAboutTopic) {
+            return kinds.contains(SERVED) && !kinds.contains(NOT_READY);
+        }
+        return kinds.contains(SharedOptions.given(parsed, TOPIC).isEmpty() ? BROKER_THERE : IN_ROUTE);
     }
 }

@@ -11,6 +11,7 @@ final class RouteVerb implements Verb {
     private static final String AS_CLIENT = "--as-client";
     private static final String ZONE = "--zone";
     private static final String RAW = "--raw";
+    private static final String GROUPS_TOLD = "groups";
 
     private static final List<Column> GROUPS = List.of(
             Column.of("CLUSTER", "cluster"),
@@ -33,7 +34,8 @@ final class RouteVerb implements Verb {
 
     @Override
     public CommandSpec spec() {
-        CommandSpec spec = SharedOptions.command("route", "The route of a topic, as a client would get it.");
+        CommandSpec spec = SharedOptions.command(
+                "route", "The route of a topic, as a client would get it. Ends with 1 if there is none.");
         spec.addPositional(SharedOptions.word(0, "TOPIC", "The topic that the client asks for."));
         spec.addOption(SharedOptions.text(AS_CLIENT, "RELEASE", "As a client of this release. Default: the newest"));
         spec.addOption(SharedOptions.text(ZONE, "NAME", "As a client in this zone."));
@@ -46,10 +48,14 @@ final class RouteVerb implements Verb {
         try {
             return show(parsed);
         } catch (VerbFailure e) {
-            List<String> options = new ArrayList<>(SharedOptions.given(parsed, ZONE));
-            options.addAll(SharedOptions.sameServers(parsed));
-            throw e.orSeeing(ExplainVerb.hint("topic", SharedOptions.word(parsed, 0), options));
+            throw e.orSeeing(hint(parsed));
         }
+    }
+
+    private static String hint(ParseResult parsed) {
+        List<String> options = new ArrayList<>(SharedOptions.given(parsed, ZONE));
+        options.addAll(SharedOptions.sameServers(parsed));
+        return ExplainVerb.hint("topic", SharedOptions.word(parsed, 0), options);
     }
 
     private int show(ParseResult parsed) {
@@ -66,11 +72,16 @@ final class RouteVerb implements Verb {
             }
             return ExitCodes.FINE;
         }
-        Json route = api.read(path, "groups", Json.Items.class);
+        Json route = api.read(path, GROUPS_TOLD, Json.Items.class);
         if (output.isTable()) {
             print(console.out(), route, !SharedOptions.isGiven(parsed, SharedOptions.NO_HEADERS));
         } else {
             output.print(console.out(), route);
+        }
+        if (route.get(GROUPS_TOLD).items().isEmpty()) {
+            console.out().flush();
+            console.note("No broker is told to this client." + hint(parsed));
+            return ExitCodes.FAILED;
         }
         return ExitCodes.FINE;
     }
@@ -87,6 +98,6 @@ final class RouteVerb implements Verb {
                     .print(out);
             out.println();
         }
-        TextTable.print(out, GROUPS, route.get("groups").items(), hasTitles);
+        TextTable.print(out, GROUPS, route.get(GROUPS_TOLD).items(), hasTitles);
     }
 }

@@ -28,7 +28,7 @@ final class VerbRehearsal {
             "key":"k","value":"v","lease":{"silentMillis":1000}}],\
             "name":"n","topic":"t","client":{"version":"5.5.0"},"bytes":1,"groups":[{"cluster":"c","name":"n",\
             "members":[{"id":0,"address":"127.0.0.1:10911"}],"queues":{"readQueues":4},"reported":{},"effective":{}}],\
-            "value":"v","findings":[{"kind":"k","text":"t"}],"isDryRun":true,"changed":[{"what":"w","before":true,"after":false}],\
+            "value":"v","findings":[{"kind":"served","text":"t"}],"isDryRun":true,"changed":[{"what":"w","before":true,"after":false}],\
             "undo":{"how":"h","request":{"method":"PUT","path":"/api/v1/write-permissions/n","body":{"isAllowed":true}}}}""";
 
     private static final List<String> LINES = List.of(

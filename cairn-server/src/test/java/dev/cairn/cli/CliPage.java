@@ -31,7 +31,7 @@ final class CliPage {
             | ends with | |
             |---|---|
             | 0 | all is well |
-            | 1 | there are findings, or the server is not ready; or what was asked for is not there, or was refused; or the file of contexts is none, or the output cannot be written |
+            | 1 | there are findings, or the server is not ready; or what was asked for or explained is not there, or was refused; or the file of contexts is none, or the output cannot be written |
             | 2 | the command line is wrong |
             | 3 | a server cannot be asked, or another program answers there |
             | 4 | a token is missing, cannot be read or is wrong, or this address may not ask |

@@ -178,7 +178,7 @@ class HostileServersTest {
             assertThat(run(odd.url(), "status").exitCode()).isEqualTo(1);
             assertThat(run(odd.url(), "get", "topics").exitCode()).isZero();
             assertThat(run(odd.url(), "lint").exitCode()).isZero();
-            assertThat(run(odd.url(), "explain", "topic", "t").exitCode()).isZero();
+            assertThat(run(odd.url(), "explain", "topic", "t").exitCode()).isEqualTo(1);
         }
     }
 

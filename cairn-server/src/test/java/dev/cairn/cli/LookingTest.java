@@ -242,6 +242,36 @@ class LookingTest {
     }
 
     @Test
+    void aRouteThatIsEmptyInAZoneIsNone() {
+        fill();
+
+        Outcome route = operator.run("route", "TopicA", "--zone=z9", "--no-headers");
+
+        assertThat(route)
+                .isEqualTo(new Outcome(
+                        1,
+                        "",
+                        "No broker is told to this client. To see why: ./cairn explain topic TopicA --zone=z9\n"));
+    }
+
+    @Test
+    void whatIsExplainedIsThereOrNot() {
+        fill();
+
+        assertThat(operator.run("explain", "topic", "TopicA").exitCode()).isZero();
+        assertThat(operator.run("explain", "topic", "Nope").exitCode()).isEqualTo(1);
+        assertThat(operator.run("explain", "topic", "TopicA", "--zone=z9").exitCode())
+                .isEqualTo(1);
+        assertThat(operator.run("explain", "broker", "broker-a").exitCode()).isZero();
+        assertThat(operator.run("explain", "broker", "Nope").exitCode()).isEqualTo(1);
+        assertThat(operator.run("explain", "broker", "broker-a", "--topic=TopicA")
+                        .exitCode())
+                .isZero();
+        assertThat(operator.run("explain", "broker", "broker-a", "--topic=Nope").exitCode())
+                .isEqualTo(1);
+    }
+
+    @Test
     void oneTopic() {
         fill();
         operator.environment("CAIRN_TOKEN_FILE", server.tokenFile()).run("wipe-write", "broker-a", "--yes");

@@ -227,25 +227,6 @@ class ScriptedAnswersTest {
                         "Cannot ask " + other.url() + ": nobody listens there. Asking the next.\nThere are none.\n"));
     }
 
-    @Test
-    void anExplanationIsTheReasonAndThenTheRest() {
-        api.at("explanations/topics/T%20x", """
-                {"revision":1,"topic":"T x","reason":{"kind":"a","text":"No broker offers it."},
-                 "findings":[{"kind":"a","text":"No broker offers it.","remedy":"Create it."},{"kind":"b","text":"A client\\u001b[2J asks for it."}]}""");
-
-        assertThat(run("explain", "topic", "T x", "--zone=z"))
-                .isEqualTo(new Outcome(
-                        0, "No broker offers it.\n  To do: Create it.\n  A client\\u{1b}[2J asks for it.\n", ""));
-        assertThat(api.asked()).anyMatch(line -> line.startsWith("GET /api/v1/explanations/topics/T%20x?zone=z "));
-    }
-
-    @Test
-    void brokersAreExplainedToo() {
-        api.at("explanations/brokers/b", "{\"findings\":[{\"kind\":\"a\",\"text\":\"It left.\"}]}");
-
-        assertThat(run("explain", "broker", "b", "--topic", "t")).isEqualTo(new Outcome(0, "It left.\n", ""));
-    }
-
     private static final String CLASH = """
             {"kind":"name-in-two-clusters","severity":"error","subject":{"name":"broker-a"},
              "evidence":"It is in C and D.","consequence":"Clients see one of them.","remedy":"Rename one."}""";
