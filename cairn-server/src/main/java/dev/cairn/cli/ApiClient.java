@@ -1,11 +1,13 @@
 package dev.cairn.cli;
 
 import java.io.IOException;
-import java.util.ArrayList;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.concurrent.Executor;
+import java.util.function.Function;
 import picocli.CommandLine.ParseResult;
 
 /** Asks one server. Every answer but a success becomes a {@link VerbFailure} that names what was asked and what was said. */
@@ -26,6 +28,7 @@ final class ApiClient {
 
     private static final String STRANGE = " not look like Cairn's HTTP API; is another program there?";
 
+    private final Target.Server target;
     private final ServerUrl server;
     private final Connection connection;
     private final Optional<String> token;
@@ -39,32 +42,30 @@ final class ApiClient {
         }
     }
 
-    ApiClient(ServerUrl server, Connection connection, Optional<String> token) {
-        this.server = server;
+    ApiClient(Target.Server target, Connection connection, Optional<String> token) {
+        this.target = target;
+        this.server = target.url();
         this.connection = connection;
         this.token = token;
     }
 
     /** One for each server that is meant. */
     static List<ApiClient> all(ParseResult parsed, Surroundings surroundings) {
-        return all(Target.of(parsed, surroundings), Optional.empty(), parsed, surroundings);
+        return all(parsed, surroundings, server -> Optional.empty());
     }
 
     /** The same, for those who are about to change something. */
     static List<ApiClient> allWithToken(ParseResult parsed, Surroundings surroundings) {
-        Target target = Target.of(parsed, surroundings);
-        return all(target, target.token(), parsed, surroundings);
+        return all(parsed, surroundings, server -> server.tokenFile().map(Target::token));
     }
 
     private static List<ApiClient> all(
-            Target target, Optional<String> token, ParseResult parsed, Surroundings surroundings) {
-        List<ApiClient> clients = new ArrayList<>();
-        for (ServerUrl server : target.servers()) {
-            Connection connection = new Connection(
-                    server, SharedOptions.timeout(parsed), surroundings.time().aside());
-            clients.add(new ApiClient(server, connection, token));
-        }
-        return clients;
+            ParseResult parsed, Surroundings surroundings, Function<Target.Server, Optional<String>> token) {
+        Duration timeout = SharedOptions.timeout(parsed);
+        Executor aside = surroundings.time().aside();
+        return Target.of(parsed, surroundings).servers().stream()
+                .map(server -> new ApiClient(server, new Connection(server.url(), timeout, aside), token.apply(server)))
+                .toList();
     }
 
     /**
@@ -180,12 +181,20 @@ final class ApiClient {
         String sentence = server + path.toString() + ": " + title + (detail.isEmpty() ? "" : ": " + detail) + " ("
                 + status + ").";
         if (isDenied) {
-            String hint = status == UNAUTHORIZED ? " Name a file with a token: --token-file." : "";
-            return new VerbFailure(ExitCodes.DENIED, sentence + hint);
+            return new VerbFailure(ExitCodes.DENIED, sentence + hint(status));
         }
         return status == NOT_FOUND || status == REFUSED
                 ? VerbFailure.refusal(sentence)
                 : new VerbFailure(ExitCodes.FAILED, sentence);
+    }
+
+    /** How to be let in. */
+    private String hint(int status) {
+        String name = " Name a file with a token: --token-file.";
+        return target.withheld()
+                .map(context -> " The token of context " + context + " was not sent, as " + server
+                        + " is no server of that context." + name)
+                .orElse(status == UNAUTHORIZED ? name : "");
     }
 
     private static Optional<Json> problem(String body) {

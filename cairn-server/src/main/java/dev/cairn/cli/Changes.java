@@ -138,17 +138,19 @@ final class Changes {
         if (forAll.size() <= 1 && changed.size() == servers.size()) {
             return forAll;
         }
-        // A server that is named by its address gets no token of a context, unless that is named too.
-        Optional<String> token =
-                Target.of(parsed, surroundings).tokenFile().map(file -> SharedOptions.TOKEN_FILE + "=" + file);
         return changed.stream()
-                .map(report -> {
-                    String server =
-                            SharedOptions.SERVER + "=" + report.get(SERVER).text();
-                    List<String> there =
-                            Stream.concat(Stream.of(server), token.stream()).toList();
-                    return place(report) + Undo.of(report.get("undo"), there);
-                })
+                .map(report -> place(report)
+                        + Undo.of(report.get("undo"), only(report.get(SERVER).text())))
+                .toList();
+    }
+
+    /** The options with which a command goes to this one of the servers, whichever context is current by then. */
+    private List<String> only(String server) {
+        Stream<String> token = Target.of(parsed, surroundings).servers().stream()
+                .filter(one -> one.url().text().equals(server))
+                .flatMap(one -> one.tokenFile().stream())
+                .map(file -> SharedOptions.TOKEN_FILE + "=" + file);
+        return Stream.concat(Stream.of(SharedOptions.SERVER + "=" + server), token)
                 .toList();
     }
 }

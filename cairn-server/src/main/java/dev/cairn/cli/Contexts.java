@@ -151,6 +151,11 @@ record Contexts(Optional<String> current, NavigableMap<String, Context> byName) 
         return (current.isEmpty() ? document : document.with(CURRENT, current.get())).with(CONTEXTS, contexts);
     }
 
+    /** The context of a name; nothing if there is none. */
+    Optional<Context> find(String name) {
+        return Optional.ofNullable(byName.get(name));
+    }
+
     /** The context of a name. */
     Context require(String name) {
         Context context = byName.get(name);

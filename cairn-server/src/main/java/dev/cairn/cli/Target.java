@@ -17,10 +17,18 @@ import picocli.CommandLine.ParseResult;
  * {@code CAIRN_SERVER}, else from the current context, else it is the server of this machine.
  *
  * @param servers at least one
- * @param tokenFile where the token is; nothing if none is known
  */
-record Target(List<ServerUrl> servers, Optional<Path> tokenFile) {
+record Target(List<Server> servers) {
     private static final int LONGEST_TOKEN_FILE = 1 << 16;
+
+    /**
+     * One of the servers.
+     *
+     * @param url where it is
+     * @param tokenFile where the token for it is; nothing if none is known
+     * @param withheld the context whose token it does not get, as it is no server of that one; nothing if there is none
+     */
+    record Server(ServerUrl url, Optional<Path> tokenFile, Optional<String> withheld) {}
 
     /** Copies the list. */
     Target {
@@ -37,20 +45,46 @@ record Target(List<ServerUrl> servers, Optional<Path> tokenFile) {
         Optional<Path> withoutContext = given.or(() -> ofEnvironment);
         List<String> servers = parsed.matchedOptionValue(SharedOptions.SERVER, List.of());
         if (!servers.isEmpty()) {
-            return new Target(ServerUrl.parseAll(String.join(",", servers), SharedOptions.SERVER), withoutContext);
+            List<ServerUrl> urls = ServerUrl.parseAll(String.join(",", servers), SharedOptions.SERVER);
+            return byAddress(urls, withoutContext, parsed, surroundings);
         }
         Optional<String> named = option(parsed, SharedOptions.CONTEXT);
         String ofThisShell = environment.getOrDefault("CAIRN_SERVER", "");
         if (named.isEmpty() && !ofThisShell.isEmpty()) {
-            return new Target(ServerUrl.parseAll(ofThisShell, "CAIRN_SERVER"), withoutContext);
+            return byAddress(ServerUrl.parseAll(ofThisShell, "CAIRN_SERVER"), withoutContext, parsed, surroundings);
         }
         Path file = Contexts.file(surroundings);
         Contexts contexts = Contexts.read(file);
         if (named.isEmpty() && contexts.current().isEmpty()) {
-            return new Target(List.of(ServerUrl.DEFAULT), withoutContext);
+            return of(List.of(ServerUrl.DEFAULT), withoutContext);
         }
         Context context = named.isEmpty() ? contexts.requireCurrent(file) : contexts.require(named.get());
-        return new Target(context.servers(), given.or(context::tokenFile).or(() -> ofEnvironment));
+        return of(context.servers(), given.or(context::tokenFile).or(() -> ofEnvironment));
+    }
+
+    private static Target of(List<ServerUrl> urls, Optional<Path> tokenFile) {
+        return new Target(urls.stream()
+                .map(url -> new Server(url, tokenFile, Optional.empty()))
+                .toList());
+    }
+
+    /** Who has no other token to change something with gets that of the context, if he asks a server of that one. */
+    private static Target byAddress(
+            List<ServerUrl> urls, Optional<Path> tokenFile, ParseResult parsed, Surroundings surroundings) {
+        boolean isChange = parsed.commandSpec().optionsMap().containsKey(SharedOptions.TOKEN_FILE);
+        if (tokenFile.isPresent() || !isChange) {
+            return of(urls, tokenFile);
+        }
+        Contexts contexts = Contexts.read(Contexts.file(surroundings));
+        Optional<String> name = option(parsed, SharedOptions.CONTEXT).or(contexts::current);
+        Optional<Context> context = name.flatMap(contexts::find);
+        List<ServerUrl> own = context.map(Context::servers).orElse(List.of());
+        Optional<Path> ofContext = context.flatMap(Context::tokenFile);
+        return new Target(urls.stream()
+                .map(url -> own.contains(url)
+                        ? new Server(url, ofContext, Optional.empty())
+                        : new Server(url, Optional.empty(), name.filter(known -> ofContext.isPresent())))
+                .toList());
     }
 
     private static Optional<String> option(ParseResult parsed, String name) {
@@ -66,15 +100,11 @@ record Target(List<ServerUrl> servers, Optional<Path> tokenFile) {
     }
 
     /**
-     * The first token of the file; nothing if no file is known.
+     * The first token of a file.
      *
      * @throws VerbFailure if there is none in it, which is as if the token were wrong
      */
-    Optional<String> token() {
-        if (tokenFile.isEmpty()) {
-            return Optional.empty();
-        }
-        Path file = tokenFile.get();
+    static String token(Path file) {
         try {
             ByteBuffer content = ByteBuffer.wrap(SmallFile.read(file, LONGEST_TOKEN_FILE));
             Optional<String> token = UTF_8.newDecoder()
@@ -87,7 +117,7 @@ record Target(List<ServerUrl> servers, Optional<Path> tokenFile) {
             if (token.isEmpty() || !token.get().chars().allMatch(c -> c > ' ' && c <= '~')) {
                 throw denied(file + " has no token: one is a line of letters, digits and signs.");
             }
-            return token;
+            return token.get();
         } catch (IOException e) {
             throw denied("Cannot read the token in " + file + ": " + FileProblem.of(e) + ".");
         }

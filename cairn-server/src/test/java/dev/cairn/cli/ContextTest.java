@@ -3,6 +3,7 @@ package dev.cairn.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.cairn.cli.Operator.Outcome;
+import dev.cairn.cli.ScriptedApi.Said;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -134,14 +135,38 @@ class ContextTest {
     @Test
     void theTokenOfAContextIsForItsOwnServersOnly() throws IOException {
         Path token = Files.writeString(folder.resolve("token"), "the-token-of-the-context");
-        run("context", "set", "test", "--server", api.url(), "--token-file", token.toString());
-        try (ScriptedApi other = new ScriptedApi()) {
-            run("wipe-write", "b", "--yes");
-            run("wipe-write", "b", "--yes", "--server", other.url());
+        try (ScriptedApi second = new ScriptedApi();
+                ScriptedApi other = new ScriptedApi()) {
+            String own = api.url() + "," + second.url();
+            run("context", "set", "test", "--server", own, "--token-file", token.toString());
 
-            assertThat(api.asked()).allMatch(line -> line.contains("[Bearer the-token-of-the-context]"));
+            run("wipe-write", "b", "--yes");
+            run("wipe-write", "b", "--yes", "--server", api.url());
+            run("wipe-write", "b", "--yes", "--server", other.url());
+            new Operator(folder).server(other.url()).run("wipe-write", "b", "--yes");
+
+            assertThat(api.asked()).isNotEmpty().allMatch(line -> line.contains("[Bearer the-token-of-the-context]"));
             assertThat(other.asked()).isNotEmpty().allMatch(line -> line.endsWith("[]"));
         }
+    }
+
+    @Test
+    void whoIsDeniedForWantOfTheTokenOfAContextIsToldThatItWasNotSent() throws IOException {
+        Path token = Files.writeString(folder.resolve("token"), "the-token-of-the-context");
+        run("context", "set", "test", "--server", "ns1", "--token-file", token.toString());
+        String end = " The token of context test was not sent, as " + api.url()
+                + " is no server of that context. Name a file with a token: --token-file.\n";
+
+        for (int status : List.of(401, 403)) {
+            api.at("write-permissions/b", query -> Said.problem(status, "Denied", ""));
+
+            Outcome denied = run("wipe-write", "b", "--yes", "--server", api.url());
+            assertThat(denied.exitCode()).isEqualTo(4);
+            assertThat(denied.err()).endsWith(": Denied (" + status + ")." + end);
+        }
+        assertThat(run("wipe-write", "b", "--yes", "--server", api.url(), "--token-file", token.toString())
+                        .err())
+                .endsWith(": Denied (403).\n");
     }
 
     @Test
