@@ -183,9 +183,10 @@ final class ApiClient {
         if (isDenied) {
             return new VerbFailure(ExitCodes.DENIED, sentence + hint(status));
         }
-        return status == NOT_FOUND || status == REFUSED
-                ? VerbFailure.refusal(sentence)
-                : new VerbFailure(ExitCodes.FAILED, sentence);
+        if (status == NOT_FOUND) {
+            return VerbFailure.absence(sentence);
+        }
+        return status == REFUSED ? VerbFailure.refusal(sentence) : new VerbFailure(ExitCodes.FAILED, sentence);
     }
 
     /** How to be let in. */

@@ -4,12 +4,14 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import picocli.CommandLine.ParseResult;
 
 /**
  * Changes something on all servers that are meant, as each name server has its own of everything: first asks each of them what
- * would change, then the operator whether he wants that, and then does it on one after another.
+ * would change, then the operator whether he wants that, and then does it on one after another. A server that does not have what
+ * is to be changed is told and left out, as {@code mqadmin} goes on with the next one, too.
  */
 final class Changes {
     private static final String SERVER = "server";
@@ -40,42 +42,79 @@ final class Changes {
                     "There is no terminal to ask on whether this is wanted; say --yes, or --dry-run to see what it would do.");
         }
         List<Json> plans = new ArrayList<>();
-        boolean isAnything = false;
+        List<ApiClient> having = new ArrayList<>();
+        List<VerbFailure> absences = new ArrayList<>();
         for (ApiClient api : servers) {
-            Json plan = api.change(change.method(), change.path().with("dryRun", "true"), change.content());
-            isAnything |= !plan.get(ApiClient.CHANGED).items().isEmpty();
-            plans.add(withServer(api, plan));
+            try {
+                plans.add(withServer(
+                        api, api.change(change.method(), change.path().with("dryRun", "true"), change.content())));
+                having.add(api);
+            } catch (VerbFailure e) {
+                absences.add(ifAbsence(e));
+            }
+        }
+        absences.forEach(absence -> console.note(absence.sentence()));
+        int exitCode = absences.isEmpty() ? ExitCodes.FINE : ExitCodes.FAILED;
+        boolean isAnything = plans.stream().anyMatch(Changes::hasChanged);
+        if (having.isEmpty()) {
+            return exitCode;
         }
         if (isDryRun || !isAnything) {
             show(plans, false);
-            return ExitCodes.FINE;
+            return exitCode;
         }
         if (!isYes && !isWanted(plans)) {
             console.note("Nothing was changed.");
             return ExitCodes.FAILED;
         }
-        return makeOnAll(change);
+        return Math.max(exitCode, makeOnAll(change, having));
     }
 
-    private int makeOnAll(Change change) {
+    /** Any other failure ends it all. */
+    private static VerbFailure ifAbsence(VerbFailure failure) {
+        if (!failure.isAbsence()) {
+            throw failure;
+        }
+        return failure;
+    }
+
+    private int makeOnAll(Change change, List<ApiClient> having) {
         List<Json> reports = new ArrayList<>();
-        for (ApiClient api : servers) {
+        List<VerbFailure> absences = new ArrayList<>();
+        for (int i = 0; i < having.size(); i++) {
+            ApiClient api = having.get(i);
             try {
                 reports.add(withServer(api, api.change(change.method(), change.path(), change.content())));
             } catch (VerbFailure e) {
+                if (e.isAbsence()) {
+                    // It went away in this moment.
+                    absences.add(e);
+                    continue;
+                }
                 show(reports, true);
-                List<String> untouched = servers.subList(reports.size() + 1, servers.size()).stream()
-                        .map(other -> other.server().text())
-                        .toList();
-                throw untouched.isEmpty()
-                        ? e
-                        : new VerbFailure(
-                                e.exitCode(),
-                                e.sentence() + " Nothing was changed on " + String.join(", ", untouched) + ".");
+                throw withUntouched(e, having.subList(i + 1, having.size()));
             }
         }
         show(reports, true);
-        return ExitCodes.FINE;
+        console.out().flush();
+        absences.forEach(absence -> console.note(absence.sentence()));
+        return absences.isEmpty() ? ExitCodes.FINE : ExitCodes.FAILED;
+    }
+
+    private static VerbFailure withUntouched(VerbFailure failure, List<ApiClient> untouched) {
+        return untouched.isEmpty()
+                ? failure
+                : new VerbFailure(
+                        failure.exitCode(),
+                        failure.sentence() + " Nothing was changed on "
+                                + untouched.stream()
+                                        .map(other -> other.server().text())
+                                        .collect(Collectors.joining(", "))
+                                + ".");
+    }
+
+    private static boolean hasChanged(Json report) {
+        return !report.get(ApiClient.CHANGED).items().isEmpty();
     }
 
     private static Json withServer(ApiClient api, Json report) {
@@ -126,9 +165,7 @@ final class Changes {
 
     /** One way back for all servers, if all were changed and all take the same; else one for each that was changed. */
     private List<String> undoing(List<Json> reports) {
-        List<Json> changed = reports.stream()
-                .filter(report -> !report.get(ApiClient.CHANGED).items().isEmpty())
-                .toList();
+        List<Json> changed = reports.stream().filter(Changes::hasChanged).toList();
         List<String> where = new ArrayList<>(SharedOptions.sameServers(parsed));
         where.addAll(SharedOptions.given(parsed, SharedOptions.TOKEN_FILE));
         List<String> forAll = changed.stream()

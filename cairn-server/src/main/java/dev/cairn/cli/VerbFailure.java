@@ -5,21 +5,32 @@ final class VerbFailure extends RuntimeException {
     private static final long serialVersionUID = 1L;
 
     private final int exitCode;
-    private final boolean isRefusal;
+    private final Kind kind;
+
+    private enum Kind {
+        ABSENCE,
+        REFUSAL,
+        OTHER
+    }
 
     VerbFailure(int exitCode, String sentence) {
-        this(exitCode, false, sentence);
+        this(exitCode, Kind.OTHER, sentence);
     }
 
-    private VerbFailure(int exitCode, boolean isRefusal, String sentence) {
+    private VerbFailure(int exitCode, Kind kind, String sentence) {
         super(sentence, null, false, false);
         this.exitCode = exitCode;
-        this.isRefusal = isRefusal;
+        this.kind = kind;
     }
 
-    /** There is no such thing, or it is not given or done. */
+    /** There is no such thing. */
+    static VerbFailure absence(String sentence) {
+        return new VerbFailure(ExitCodes.FAILED, Kind.ABSENCE, sentence);
+    }
+
+    /** It is not given or done. */
     static VerbFailure refusal(String sentence) {
-        return new VerbFailure(ExitCodes.FAILED, true, sentence);
+        return new VerbFailure(ExitCodes.FAILED, Kind.REFUSAL, sentence);
     }
 
     static VerbFailure wrongUsage(String sentence) {
@@ -28,7 +39,12 @@ final class VerbFailure extends RuntimeException {
 
     /** The same with a way to learn more, if a server said no. */
     VerbFailure orSeeing(String hint) {
-        return isRefusal ? refusal(sentence() + hint) : this;
+        return kind == Kind.OTHER ? this : new VerbFailure(exitCode, kind, sentence() + hint);
+    }
+
+    /** Whether a server said that there is no such thing. */
+    boolean isAbsence() {
+        return kind == Kind.ABSENCE;
     }
 
     int exitCode() {

@@ -269,6 +269,71 @@ class ChangingTest {
     }
 
     @Test
+    void aServerWithoutTheBrokerKeepsNoOtherFromBeingChanged() {
+        try (LiveServer second = LiveServer.start(folder.resolve("second"))) {
+            Operator both = operator().server(second.url() + "," + server.url());
+            String absence = second.url() + "/api/v1/write-permissions/broker-a?dryRun=true: There is nothing of this"
+                    + " name: no broker is named broker-a (404).\n";
+            String wiped = """
+                    ONE: Withdrew the right to write of C/broker-a.
+                    ONE: To undo it: ./cairn add-write broker-a --server=ONE --token-file=FILE
+                    """.replace("ONE", server.url()).replace("FILE", server.tokenFile());
+
+            assertThat(both.run("wipe-write", "broker-a", "--dry-run"))
+                    .isEqualTo(new Outcome(
+                            1, server.url() + ": Would withdraw the right to write of C/broker-a.\n", absence));
+            assertThat(both.run("wipe-write", "broker-a", "--yes")).isEqualTo(new Outcome(1, wiped, absence));
+            assertThat(both.run("wipe-write", "broker-a", "--yes"))
+                    .isEqualTo(new Outcome(1, server.url() + ": Nothing to change: it is so already.\n", absence));
+        }
+    }
+
+    @Test
+    void whatNoServerHasIsToldOfEach() {
+        try (LiveServer second = LiveServer.start(folder.resolve("second"))) {
+            Outcome outcome =
+                    operator().server(server.url() + "," + second.url()).run("delete", "topic", "Nope", "--yes");
+
+            assertThat(outcome.exitCode()).isEqualTo(1);
+            assertThat(outcome.out()).isEmpty();
+            assertThat(outcome.err().lines())
+                    .hasSize(2)
+                    .allMatch(line -> line.endsWith("no broker offers topic Nope (404)."));
+        }
+    }
+
+    @Test
+    void whatIsOnOneServerOnlyIsDeletedThere() {
+        try (LiveServer second = LiveServer.start(folder.resolve("second"))) {
+            operator().run("kv", "set", "N", "k", "1", "--yes");
+
+            Outcome outcome =
+                    operator().server(server.url() + "," + second.url()).run("kv", "delete", "N", "k", "--yes");
+
+            assertThat(outcome.exitCode()).isEqualTo(1);
+            assertThat(outcome.out()).startsWith(server.url() + ": Deleted key k of N; it was \"1\".\n");
+            assertThat(outcome.err()).startsWith(second.url()).endsWith("there is no key k in namespace N (404).\n");
+        }
+    }
+
+    @Test
+    void whatGoesAwayInTheMomentOfTheChangeIsToldAndTheOthersAreChanged() {
+        String path = "write-permissions/broker-a";
+        String plan = "{\"isDryRun\":true,\"changed\":[{\"what\":\"x\",\"before\":true,\"after\":false}]}";
+        try (ScriptedApi fleeting = new ScriptedApi()) {
+            fleeting.at(
+                    path, query -> query.contains("dryRun") ? Said.json(plan) : Said.problem(404, "It is gone", ""));
+
+            Outcome outcome =
+                    operator().server(fleeting.url() + "," + server.url()).run("wipe-write", "broker-a", "--yes");
+
+            assertThat(outcome.exitCode()).isEqualTo(1);
+            assertThat(outcome.out()).startsWith(server.url() + ": Withdrew the right to write of C/broker-a.\n");
+            assertThat(outcome.err()).isEqualTo(fleeting.url() + "/api/v1/" + path + ": It is gone (404).\n");
+        }
+    }
+
+    @Test
     void ifOneServerCannotBeAskedNoneIsChanged() {
         ScriptedApi gone = new ScriptedApi();
         gone.close();

@@ -22,7 +22,8 @@ final class CliPage {
 
             Who is asked: `--server`, else the servers of `--context`, else `CAIRN_SERVER`, else the current context, else `http://127.0.0.1:9879`. Of
             several servers the first that can be reached answers what is only looked at; `status` and `lint` ask all of them, and changes are made on all of
-            them, one after another, once all have said what would change. Contexts are kept in `~/.config/cairn/contexts.json`, or where `CAIRN_CONFIG` says.
+            them, one after another, once all have said what would change. A server that does not have the broker, topic or key is told on standard error and left out, and
+            the verb ends with 1; any other failure ends the change. Contexts are kept in `~/.config/cairn/contexts.json`, or where `CAIRN_CONFIG` says.
             A token is read from the file of `--token-file`, else from that of the context, else from that of `CAIRN_TOKEN_FILE`, and sent with changes only. That of
             a context goes to the servers of this context and to no other; of servers that `--server` or `CAIRN_SERVER` names, to those that are among them, if no other
             token is known.
