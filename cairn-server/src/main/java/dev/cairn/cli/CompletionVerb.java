@@ -10,6 +10,45 @@ import picocli.CommandLine.ParseResult;
 final class CompletionVerb implements Verb {
     private static final List<String> SHELLS = List.of("bash", "zsh");
 
+    /** What picocli makes knows the words of this program. Which contexts there are, only the moment knows. */
+    private static final String CONTEXTS = """
+
+            # Completes a name of a context. $1 stands before it in the same word, $2 is its beginning.
+            function _cairn_contexts() {
+              local program="${COMP_WORDS[0]}" name quoted
+              case "${program}" in
+                "~/"*) program="${HOME}/${program#??}" ;;
+              esac
+              while IFS= read -r name; do
+                quoted="$(printf '%q' "${name}")"
+                if [[ -n "${name}" && "${quoted}" == "$2"* ]]; then
+                  COMPREPLY+=( "$1${quoted}" )
+                fi
+              done <<< "$("${program}" context names 2>/dev/null </dev/null)"
+            }
+
+            # Completes names of contexts where they are wanted, and all else as above. bash takes "=" for a word, zsh does not.
+            function _cairn_words() {
+              local at="${COMP_CWORD}"
+              local here="${COMP_WORDS[at]}" option="${COMP_WORDS[at-1]}"
+              if [[ "${here}" == "=" ]]; then
+                here=""
+              elif [[ "${option}" == "=" ]]; then
+                option="${COMP_WORDS[at-2]}"
+              fi
+              COMPREPLY=()
+              case "${at} ${COMP_WORDS[1]} ${option} ${here}" in
+                *" --context "*) _cairn_contexts "" "${here}" ;;
+                *" --context="*) _cairn_contexts "--context=" "${here#*=}" ;;
+                "3 context "*" -"*) _complete_cairn ;;
+                "3 context use "* | "3 context set "* | "3 context delete "*) _cairn_contexts "" "${here}" ;;
+                *) _complete_cairn ;;
+              esac
+            }
+
+            complete -F _cairn_words -o default cairn cairn.sh cairn.bash
+            """;
+
     private final Surroundings surroundings;
 
     CompletionVerb(Surroundings surroundings) {
@@ -18,7 +57,8 @@ final class CompletionVerb implements Verb {
 
     @Override
     public CommandSpec spec() {
-        CommandSpec spec = SharedOptions.command("completion", "A script that completes words in bash or zsh.");
+        CommandSpec spec = SharedOptions.command(
+                "completion", "A script that completes words, and names of contexts, in bash or zsh.");
         spec.addPositional(PositionalParamSpec.builder()
                 .index("0")
                 .arity("1")
@@ -42,7 +82,7 @@ final class CompletionVerb implements Verb {
         surroundings
                 .console()
                 .out()
-                .print(AutoComplete.bash("cairn", parsed.commandSpec().root().commandLine()));
+                .print(AutoComplete.bash("cairn", parsed.commandSpec().root().commandLine()) + CONTEXTS);
         return ExitCodes.FINE;
     }
 }

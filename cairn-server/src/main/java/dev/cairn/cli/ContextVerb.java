@@ -24,7 +24,10 @@ final class ContextVerb implements Verb {
         LIST("list", "The contexts."),
         USE("use", "Ask the servers of this context from now on."),
         SET("set", "Make a context, or change it."),
-        DELETE("delete", "Forget a context.");
+        DELETE("delete", "Forget a context."),
+
+        /** For the script of {@link CompletionVerb}; people have the list. */
+        NAMES("names", "The names of the contexts, each on a line.");
 
         private final String word;
         private final String description;
@@ -45,6 +48,9 @@ final class ContextVerb implements Verb {
         CommandSpec spec = SharedOptions.command(kind.word, kind.description);
         if (kind == Kind.LIST) {
             return SharedOptions.withOutput(spec);
+        } else if (kind == Kind.NAMES) {
+            spec.usageMessage().hidden(true);
+            return spec;
         }
         spec.addPositional(SharedOptions.word(0, "NAME", "The name of the context."));
         if (kind == Kind.SET) {
@@ -62,6 +68,12 @@ final class ContextVerb implements Verb {
         Contexts contexts = Contexts.read(file);
         if (kind == Kind.LIST) {
             list(contexts, parsed);
+            return ExitCodes.FINE;
+        } else if (kind == Kind.NAMES) {
+            // What could be taken for another line, or cannot be seen, cannot be completed either.
+            contexts.byName().keySet().stream()
+                    .filter(name -> name.codePoints().allMatch(Printable::isVisible))
+                    .forEach(surroundings.console().out()::println);
             return ExitCodes.FINE;
         }
         String name = SharedOptions.word(parsed, 0);

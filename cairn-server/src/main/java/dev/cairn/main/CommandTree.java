@@ -68,6 +68,9 @@ final class CommandTree {
             groups.put("This command line", own);
             groups.values().forEach(group -> group.forEach(spec -> root.addSubcommand(spec.name(), spec)));
             root.addSubcommand(REHEARSE, rehearsalSpec());
+            if (first.equals(COMPLETION)) {
+                addWordsOfTheLauncher(root);
+            }
             root.getHelpSectionMap().put(UsageMessageSpec.SECTION_KEY_COMMAND_LIST, help -> commandList());
         }
         return root.setExpandAtFiles(false)
@@ -104,6 +107,14 @@ final class CommandTree {
                         "  quickstart  Watch two name servers, a broker, a producer and a consumer; --once: try them and end.",
                         "  bench       Compare the speed with the name server of Apache.");
         return spec;
+    }
+
+    /** For the script that completes words. The launcher says which verbs it has; what ships alone has none of them. */
+    private static void addWordsOfTheLauncher(CommandLine root) {
+        String words = System.getProperty("cairn.launcher.verbs", "");
+        OF_THE_LAUNCHER.stream()
+                .filter(List.of(words.split(",", -1))::contains)
+                .forEach(word -> root.addSubcommand(word, CommandSpec.create().name(word)));
     }
 
     private static CommandSpec helpSpec() {
@@ -169,10 +180,7 @@ final class CommandTree {
             return cli.run(command);
         }
         CommandSpec spec = command.commandSpec();
-        return wrongUsage(
-                spec.name() + " needs one more word: "
-                        + String.join(", ", spec.subcommands().keySet()) + ".",
-                spec);
+        return wrongUsage(spec.name() + " needs one more word: " + String.join(", ", told(spec)) + ".", spec);
     }
 
     private int rehearse() {
@@ -245,12 +253,20 @@ final class CommandTree {
     }
 
     private List<String> names(CommandLine command) {
-        List<String> names = new ArrayList<>(command.getSubcommands().keySet());
-        names.remove(REHEARSE);
+        List<String> names = new ArrayList<>(told(command.getCommandSpec()));
         if (command.getParent() == null) {
             names.addAll(OF_THE_LAUNCHER);
         }
         return names;
+    }
+
+    /** The words below a command that its help shows. */
+    private static List<String> told(CommandSpec command) {
+        return command.subcommands().values().stream()
+                .map(CommandLine::getCommandSpec)
+                .filter(spec -> !spec.usageMessage().hidden())
+                .map(CommandSpec::name)
+                .toList();
     }
 
     private static String unknown(String kind, String written, List<String> names) {

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
+import picocli.CommandLine;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Model.PositionalParamSpec;
@@ -79,7 +80,10 @@ final class CliPage {
         if (spec.subcommands().isEmpty() || spec.options().size() > 1) {
             leaf(name, spec);
         }
-        spec.subcommands().values().forEach(below -> verb(name + " ", below.getCommandSpec()));
+        spec.subcommands().values().stream()
+                .map(CommandLine::getCommandSpec)
+                .filter(below -> !below.usageMessage().hidden())
+                .forEach(below -> verb(name + " ", below));
     }
 
     private void leaf(String name, CommandSpec spec) {

@@ -277,6 +277,16 @@ class ContextTest {
     }
 
     @Test
+    void namesAreToldToTheShellAsTheyAre() {
+        for (String name : List.of("prod", "it's \\ $HOME", "生产", "two\nlines", "\u001b[2J")) {
+            assertThat(run("context", "set", name, "--server", "ns1").exitCode())
+                    .isZero();
+        }
+
+        assertThat(run("context", "names")).isEqualTo(new Outcome(0, "it's \\ $HOME\nprod\n生产\n", ""));
+    }
+
+    @Test
     void completionKnowsAllVerbs() {
         for (String shell : List.of("bash", "zsh")) {
             Outcome outcome = run("completion", shell);

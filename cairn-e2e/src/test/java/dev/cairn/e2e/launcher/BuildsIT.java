@@ -183,6 +183,19 @@ class BuildsIT {
     }
 
     @Test
+    void whoPressesTabDoesNotWaitForABuild() throws Exception {
+        SourceTree tree = SourceTree.withoutProgram(folder);
+        Files.delete(tree.jar());
+        tree.buildWith("echo built >'" + tree.jar() + "'");
+
+        try (Launched names = tree.runWithJava(JAVA, "context", "names")) {
+            assertThat(names.awaitExitCode()).isEqualTo(1);
+            assertThat(names.output()).isEmpty();
+        }
+        assertThat(tree.jar()).doesNotExist();
+    }
+
+    @Test
     void aVerbRunsInATreeThatIsNewerThanItsBuildAndCannotBeWritten() throws Exception {
         SourceTree tree = SourceTree.withoutProgram(folder);
         Files.writeString(tree.launcherFolder(), "Nobody, not even root, can write below a file.");
