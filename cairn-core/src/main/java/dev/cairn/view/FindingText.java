@@ -101,8 +101,9 @@ public record FindingText(String sentence, String remedy) {
 
     private static FindingText onlyInClusters(Finding.OnlyInClusters found) {
         return new FindingText(
-                "Of the clusters that are known here only " + texts(found.clusters()) + " has the topic; "
-                        + texts(found.others()) + " does not.",
+                "Of the clusters that are known here only " + texts(found.clusters())
+                        + (found.clusters().size() == 1 ? " has" : " have") + " the topic; " + texts(found.others())
+                        + (found.others().size() == 1 ? " does not." : " do not."),
                 "A client that works with the brokers of another cluster finds its messages nowhere else: create the topic there"
                         + " too, or point the client to the right one.");
     }
@@ -137,10 +138,12 @@ public record FindingText(String sentence, String remedy) {
     }
 
     private static FindingText withoutMaster(Finding.WithoutMaster found) {
+        boolean isOne = found.groups().size() == 1;
+        String some = isOne ? "One of its groups has no master: " : "Some of its groups have no master: ";
         return new FindingText(
-                (found.isAll() ? "None of its groups has a master: " : "Some of its groups have no master: ")
-                        + names(found.groups()) + ". Consumers read from the slaves, but nobody can send to them.",
-                "Bring the masters back.");
+                (found.isAll() ? "None of its groups has a master: " : some) + names(found.groups())
+                        + ". Consumers read from the slaves, but nobody can send to them.",
+                isOne ? "Bring the master back." : "Bring the masters back.");
     }
 
     private static FindingText hiddenByZone(Finding.HiddenByZone found) {
@@ -159,7 +162,8 @@ public record FindingText(String sentence, String remedy) {
 
     private static FindingText membersAway(Finding.MembersAway found) {
         return new FindingText(
-                "Of its groups, these brokers are not there: "
+                "Of its groups, "
+                        + (found.brokers().size() == 1 ? "this broker is not there: " : "these brokers are not there: ")
                         + found.brokers().stream()
                                 .limit(MOST_NAMES)
                                 .map(away -> away.broker() + " (" + DepartureText.cause(away) + ")")
@@ -186,18 +190,23 @@ public record FindingText(String sentence, String remedy) {
                 .limit(MOST_NAMES)
                 .map(away -> away.broker() + " (" + DepartureText.cause(away) + ")")
                 .collect(Collectors.joining(", "));
+        boolean isOne = found.brokers().size() == 1;
         return new FindingText(
-                "The last brokers that offered the topic, of " + names(found.groups()) + ", left "
-                        + TimeSpan.of(found.agoNanos()) + " ago: " + who
+                (isOne ? "The last broker" : "The last brokers") + " that offered the topic, of "
+                        + names(found.groups()) + ", left " + TimeSpan.of(found.agoNanos()) + " ago: " + who
                         + andMore(found.brokers().size()) + ".",
-                "Bring the brokers back, or create the topic on others.");
+                isOne
+                        ? "Bring the broker back, or create the topic on another."
+                        : "Bring the brokers back, or create the topic on others.");
     }
 
     private static FindingText brokersNotBack(Finding.BrokersNotBack found) {
+        boolean isOne = found.brokers().size() == 1;
         return new FindingText(
-                "The brokers that offered the topic, of " + names(found.groups())
-                        + ", were here before this name server was restarted " + TimeSpan.of(found.agoNanos())
-                        + " ago, and have not come back yet: "
+                (isOne ? "The broker" : "The brokers") + " that offered the topic, of " + names(found.groups())
+                        + (isOne ? ", was" : ", were") + " here before this name server was restarted "
+                        + TimeSpan.of(found.agoNanos())
+                        + (isOne ? " ago, and has not come back yet: " : " ago, and have not come back yet: ")
                         + found.brokers().stream()
                                 .limit(MOST_NAMES)
                                 .map(BrokerIdentity::toString)

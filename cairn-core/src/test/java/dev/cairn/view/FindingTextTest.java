@@ -74,6 +74,9 @@ public class FindingTextTest {
                         new Finding.OnlyInClusters(List.of("C2"), List.of("C 1")),
                         "Of the clusters that are known here only C2 has the topic; \"C 1\" does not."),
                 Arguments.of(
+                        new Finding.OnlyInClusters(List.of("C2", "C3"), List.of("C1", "C4")),
+                        "Of the clusters that are known here only C2, C3 have the topic; C1, C4 do not."),
+                Arguments.of(
                         notPermitted(false, false, 0, false),
                         "It may neither be read nor written to on any of the brokers concerned: C1/a has permission 0"
                                 + " instead of 6, since its master is not there."),
@@ -87,7 +90,10 @@ public class FindingTextTest {
                 Arguments.of(
                         new Finding.WithoutMaster(List.of(A), true),
                         "None of its groups has a master: C1/a. Consumers"),
-                Arguments.of(new Finding.WithoutMaster(List.of(A), false), "Some of its groups have no master: C1/a."),
+                Arguments.of(new Finding.WithoutMaster(List.of(A), false), "One of its groups has no master: C1/a."),
+                Arguments.of(
+                        new Finding.WithoutMaster(List.of(A, A), false),
+                        "Some of its groups have no master: C1/a, C1/a."),
                 Arguments.of(
                         new Finding.HiddenByZone("z9", List.of(A), true),
                         "Who asks for zone z9 is not shown C1/a, which leaves nothing: the route is empty."),
@@ -98,7 +104,7 @@ public class FindingTextTest {
                         "The group C0/a is not shown: C1/a has the same broker name"),
                 Arguments.of(
                         new Finding.MembersAway(List.of(SILENT)),
-                        "Of its groups, these brokers are not there: C1/a/0 at 10.0.0.1:10911 (it was silent for 2 min)."),
+                        "Of its groups, this broker is not there: C1/a/0 at 10.0.0.1:10911 (it was silent for 2 min)."),
                 Arguments.of(new Finding.MembersAway(DEPARTURES), "(it moved to C1/a/0 at 10.0.0.2:10911)."),
                 Arguments.of(
                         new Finding.BrokersLeft(List.of(A), DEPARTURES, 40 * SECOND), "(its place was taken by h:2)"),
@@ -109,7 +115,7 @@ public class FindingTextTest {
                         new Finding.NeverRegistered(90 * SECOND, false, false), "No broker has registered the topic"),
                 Arguments.of(
                         new Finding.BrokersLeft(List.of(A), List.of(SILENT), 40 * SECOND),
-                        "The last brokers that offered the topic, of C1/a, left 40 s ago: C1/a/0 at 10.0.0.1:10911 (it was"
+                        "The last broker that offered the topic, of C1/a, left 40 s ago: C1/a/0 at 10.0.0.1:10911 (it was"
                                 + " silent for 2 min)."),
                 Arguments.of(
                         new Finding.Deleted(List.of(A), new Sender(new SessionId(1), "10.9.9.9:1"), SECOND),

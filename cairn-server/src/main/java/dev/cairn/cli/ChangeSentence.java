@@ -30,8 +30,9 @@ final class ChangeSentence {
 
     private static String value(Json value) {
         if (isTopic(value)) {
-            return value.get("readQueues").text() + " read and "
-                    + value.get("writeQueues").text() + " write queues";
+            String writeQueues = value.get("writeQueues").text();
+            return value.get("readQueues").text() + " read and " + writeQueues
+                    + (writeQueues.equals("1") ? " write queue" : " write queues");
         }
         return value instanceof Json.Text text ? Printable.quoted(text.text()) : value.text();
     }

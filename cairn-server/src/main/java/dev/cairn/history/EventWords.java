@@ -49,7 +49,7 @@ final class EventWords {
                     + deleted.by();
         } else if (event instanceof Event.TopicRegistered registered) {
             return "Topic " + PrintedName.of(registered.topic()) + " was registered by " + registered.by() + ": "
-                    + registered.added().size() + " groups added, "
+                    + groupCount(registered.added().size()) + " added, "
                     + registered.changed().size() + " changed";
         } else if (event instanceof Event.LimitReached reached) {
             return "Refused the " + reached.refused() + ": the registry holds as many "
@@ -142,6 +142,10 @@ final class EventWords {
     private static String groups(List<GroupKey> groups) {
         return groups.size() <= NAMES_IN_A_SENTENCE
                 ? groups.stream().map(GroupKey::toString).collect(Collectors.joining(", "))
-                : groups.size() + " groups";
+                : groupCount(groups.size());
+    }
+
+    private static String groupCount(int count) {
+        return count == 1 ? "1 group" : count + " groups";
     }
 }

@@ -168,7 +168,10 @@ public final class HistoryFiles {
             return;
         }
         if (isFailing) {
-            LOG.info("The history can be written again; {} entries were lost so far", lost);
+            long entries = lost.get();
+            LOG.info(
+                    "The history can be written again; {} lost so far",
+                    entries == 1 ? "1 entry was" : entries + " entries were");
         }
         isFailing = false;
     }

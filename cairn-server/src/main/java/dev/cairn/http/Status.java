@@ -198,6 +198,7 @@ public final class Status implements Resource {
         }
         String names = withoutMaster.stream().limit(MOST_NAMES).collect(Collectors.joining(", "));
         String more = withoutMaster.size() > MOST_NAMES ? " and " + (withoutMaster.size() - MOST_NAMES) + " more" : "";
-        return Optional.of("groups without a master, to which nobody can send: " + names + more);
+        String groups = withoutMaster.size() == 1 ? "a group" : "groups";
+        return Optional.of(groups + " without a master, to which nobody can send: " + names + more);
     }
 }

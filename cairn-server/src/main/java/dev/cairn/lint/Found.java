@@ -39,7 +39,9 @@ final class Found {
         all.add(new LintFinding(
                 kind,
                 Subject.NONE,
-                "There are " + more + " more of this kind, which are not listed.",
+                more == 1
+                        ? "There is 1 more of this kind, which is not listed."
+                        : "There are " + more + " more of this kind, which are not listed.",
                 Values.NONE.with("more", more)));
         return all;
     }

@@ -35,7 +35,10 @@ final class OrderNamesAbsentBroker implements Check {
                 found.add(
                         Subject.key(KeyValues.ORDER_TOPIC_CONFIG, topic),
                         "The order configuration of topic " + PrintedName.of(topic)
-                                + " names brokers that do not offer it: " + absent + ".",
+                                + (absent.count() == 1
+                                        ? " names a broker that does not offer it: "
+                                        : " names brokers that do not offer it: ")
+                                + absent + ".",
                         Values.NONE.with("brokers", absent.value()));
             }
         });

@@ -120,7 +120,7 @@ public class EventChangesTest {
                         new Event.TopicRegistered("T1", List.of(GROUP), List.of(), OPERATOR),
                         byHand(217),
                         "topic-registered registered 10.9.9.9:40000 217",
-                        "Topic T1 was registered by 10.9.9.9:40000: 1 groups added, 0 changed"),
+                        "Topic T1 was registered by 10.9.9.9:40000: 1 group added, 0 changed"),
                 Arguments.of(
                         new Event.WritePermissionSet("broker-a", List.of(GROUP), false, Optional.of(OPERATOR)),
                         byHand(205),

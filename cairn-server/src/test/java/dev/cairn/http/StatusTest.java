@@ -57,7 +57,10 @@ class StatusTest extends ServedApi {
 
     @Test
     void groupsWithoutAMasterAreNamed() {
-        for (int i = 1; i <= 7; i++) {
+        api.register("broker-1", 1, Map.of(), "A", "B");
+        assertThat(status().getJsonArray("reasons").getString(0))
+                .isEqualTo("a group without a master, to which nobody can send: C/broker-1");
+        for (int i = 2; i <= 7; i++) {
             api.register("broker-" + i, 1, Map.of(), "A", "B");
         }
 

@@ -113,9 +113,9 @@ class TopicChecksTest {
                 .containsExactly("ORDER_TOPIC_CONFIG/T1", "ORDER_TOPIC_CONFIG/T2", "ORDER_TOPIC_CONFIG/none");
         assertThat(scene.evidence(new OrderNamesAbsentBroker()))
                 .containsExactly(
-                        "The order configuration of topic T1 names brokers that do not offer it: gone.",
-                        "The order configuration of topic T2 names brokers that do not offer it: b.",
-                        "The order configuration of topic none names brokers that do not offer it: a.");
+                        "The order configuration of topic T1 names a broker that does not offer it: gone.",
+                        "The order configuration of topic T2 names a broker that does not offer it: b.",
+                        "The order configuration of topic none names a broker that does not offer it: a.");
     }
 
     @Test

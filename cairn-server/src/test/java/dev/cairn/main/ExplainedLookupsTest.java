@@ -317,8 +317,8 @@ class ExplainedLookupsTest {
                 .contains("C2/broker-C2/0 at 10.0.0.1:10911 (its connection from " + address(gone) + " closed)");
         assertThat(kind(toldOf("orders"))).isEqualTo("brokers-not-back");
         assertThat(text(toldOf("orders")))
-                .contains("were here before this name server was restarted")
-                .endsWith("and have not come back yet: C1/broker-C1/0 at 10.0.0.1:10911.");
+                .contains("was here before this name server was restarted")
+                .endsWith("and has not come back yet: C1/broker-C1/0 at 10.0.0.1:10911.");
         assertThat(kinds(told("explanations/brokers/broker-C1")))
                 .containsExactly("broker-not-back", "known-from-history", "started-lately");
         assertThat(kinds(toldOf("payments")))

@@ -136,6 +136,15 @@ class ConsoleIT {
     }
 
     @Test
+    @Order(2)
+    void oneOfAThingIsNotCalledSeveral() {
+        try (ConsoleView view = chromium.open(address, Look.LIGHT)) {
+            view.await(".figure");
+            assertThat(view.page().locator(".figure-name").allTextContents()).contains("cluster", "brokers");
+        }
+    }
+
+    @Test
     @Order(3)
     void itSpeaksTheLanguageOfTheBrowserOrAnother() {
         try (ConsoleView view = chromium.open(address, Look.CHINESE)) {

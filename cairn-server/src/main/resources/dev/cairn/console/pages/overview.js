@@ -56,6 +56,7 @@ function Verdict({ of }) {
         ${brokers === 0
           ? word("verdict.nobody")
           : word("verdict.counts", {
+              n: brokers,
               brokers: word("count.brokers", { n: brokers }),
               groups: word("count.groups", { n: groups }),
               clusters: word("count.clusters", { n: clusters }),
@@ -91,7 +92,7 @@ function Figures({ of = {} }) {
       ([name, view]) => html`<li key=${name}>
         <a class="figure" href=${link(view)}>
           <span class="figure-number">${number(of[name])}</span>
-          <span class="figure-name">${word(`figure.${name}`)}</span>
+          <span class="figure-name">${word(`figure.${name}`, { n: of[name] })}</span>
         </a>
       </li>`,
     )}
