@@ -139,7 +139,6 @@ class ConsoleIT {
     @Order(2)
     void oneOfAThingIsNotCalledSeveral() {
         try (ConsoleView view = chromium.open(address, Look.LIGHT)) {
-            view.await(".figure");
             assertThat(view.page().locator(".figure-name").allTextContents()).contains("cluster", "brokers");
         }
     }
@@ -347,6 +346,9 @@ class ConsoleIT {
     @Order(6)
     void whatIsDifferentSinceAnEventIsSummedUp() {
         try (ConsoleView view = chromium.open(address, Look.LIGHT)) {
+            view.go("/timeline");
+            view.page().getByText("more topics").first().click();
+            assertThat(view.page().locator("table").textContent()).contains("15 topics added", "BenchmarkTest");
             view.go("/timeline");
             view.page().getByText("Compare with now").last().click();
             view.await("h2:text('In sum')");

@@ -7,6 +7,9 @@ import { link } from "../frame/route.js";
 import { eventText } from "../words/events.js";
 import { word, wordOf } from "../words/words.js";
 
+/** So many things of a sort an event leads to; the others are a click further. */
+const SHOWN = 4;
+
 const LOOKS = {
   "broker-joined": ["good", "plus"],
   "broker-left": ["bad", "close"],
@@ -61,7 +64,9 @@ function Line({ event, isShort }) {
 }
 
 function Subjects({ event }) {
-  const topics = [...namesOf(event.topics?.added), ...namesOf(event.topics?.removed), ...namesOf(event.topics?.changed)];
+  const told = [event.topics?.added, event.topics?.removed, event.topics?.changed];
+  const topics = told.flatMap(namesOf);
+  const moreTopics = told.map(countOf).reduce((sum, count) => sum + count, 0) - Math.min(topics.length, SHOWN);
   const brokers = event.brokers ?? [];
   const groups = brokers.length > 0 ? [] : (event.groups ?? []);
   if (topics.length + brokers.length + groups.length === 0) {
@@ -69,11 +74,19 @@ function Subjects({ event }) {
   }
   return html`<p class="event-links">
     ${brokers
-      .slice(0, 4)
+      .slice(0, SHOWN)
       .map((broker) => html`<${BrokerLink} key=${broker.address} ...${broker} />`)}
-    ${groups.slice(0, 4).map((group) => html`<${GroupLink} key=${group.cluster + group.name} ...${group} />`)}
-    ${topics.slice(0, 4).map((name) => html`<${TopicLink} key=${name} name=${name} />`)}
+    ${groups.slice(0, SHOWN).map((group) => html`<${GroupLink} key=${group.cluster + group.name} ...${group} />`)}
+    ${groups.length > SHOWN && html`<${More} of=${event} text=${word("event.more.groups")} />`}
+    ${topics.slice(0, SHOWN).map((name) => html`<${TopicLink} key=${name} name=${name} />`)}
+    ${moreTopics > 0 && html`<${More} of=${event} text=${word("event.more.topics", { n: moreTopics })} />`}
   </p>`;
+}
+
+/** What has no link here, in words; it leads to all that the event tells of. */
+function More({ of, text }) {
+  const place = { from: String(of.position - 1), to: String(of.position) };
+  return html`<a href=${link(["timeline", "compare"], place)} title=${word("event.more.why")}>${text}</a>`;
 }
 
 /** The names that an event tells of, of which it may have only the first. */
