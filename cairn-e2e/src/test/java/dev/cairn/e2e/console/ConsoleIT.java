@@ -144,6 +144,17 @@ class ConsoleIT {
     }
 
     @Test
+    @Order(2)
+    void whatASettingIsForIsNotSqueezed() {
+        try (ConsoleView view = chromium.open(address, Look.LIGHT)) {
+            view.page().setViewportSize(1280, 900);
+            view.go("/settings");
+            assertThat(view.page().locator(".setting-help").first().boundingBox().width)
+                    .isGreaterThan(350);
+        }
+    }
+
+    @Test
     @Order(3)
     void itSpeaksTheLanguageOfTheBrowserOrAnother() {
         try (ConsoleView view = chromium.open(address, Look.CHINESE)) {

@@ -48,7 +48,7 @@ function List({ of, edit }) {
     keyOf=${(one) => one.key}
     rowClass=${(one) => (one.hasEffect ? "" : "row-faint")}
     columns=${[
-      { name: "key", title: word("field.key"), cell: (one) => html`<${Key} of=${one} />` },
+      { name: "key", title: word("field.key"), isWide: true, cell: (one) => html`<${Key} of=${one} />` },
       { name: "value", title: word("field.value"), cell: (one) => html`<${Value} of=${one} />` },
       { name: "origin", title: word("settings.origin"), cell: (one) => html`<${Origin} of=${one} />` },
       { name: "range", title: word("settings.range"), cell: (one) => html`<span class="hint"><${Said} by=${rangeOf(one)} text=${one.range} isWhole /></span>` },
