@@ -140,17 +140,18 @@ class VerbsIT {
         assertThat(brokers.exitCode()).as(brokers.toString()).isZero();
         assertThat(brokers.out()).contains("broker-a");
         try {
-            set(names, "orderMessageEnable=true", server, token);
+            change(names, "set", "orderMessageEnable=true", server, token);
             assertThat(fine("get", "settings", "--key=orderMessageEnable", "--no-headers"))
                     .contains("orderMessageEnable   true");
         } finally {
             // Other tests look at routes.
-            set(names, "orderMessageEnable=false", server, token);
+            change(names, "reset", "orderMessageEnable", server, token);
         }
     }
 
-    private void set(Map<String, String> environment, String setting, String server, Path token) throws Exception {
-        Outcome change = run(environment, "settings", "set", setting, server, "--yes", "--token-file=" + token);
+    private void change(Map<String, String> environment, String verb, String setting, String server, Path token)
+            throws Exception {
+        Outcome change = run(environment, "settings", verb, setting, server, "--yes", "--token-file=" + token);
         assertThat(change.exitCode()).as(change.toString()).isZero();
     }
 

@@ -2,6 +2,8 @@ package dev.cairn.cli;
 
 /** What a server changed, or would change, in words. */
 final class ChangeSentence {
+    private static final String ORIGIN = "originAfter";
+
     private ChangeSentence() {}
 
     /** One thing that is otherwise now, or would be. */
@@ -9,6 +11,9 @@ final class ChangeSentence {
         String what = change.get("what").text();
         Json before = change.get("before");
         Json after = change.get("after");
+        if (change.get("values").has(ORIGIN) && (isReset(change) || before.equals(after))) {
+            return ofOrigin(change, isDone);
+        }
         if (after instanceof Json.Truth isAllowed) {
             String given = isDone ? "Gave back the " : "Would give back the ";
             String taken = isDone ? "Withdrew the " : "Would withdraw the ";
@@ -22,6 +27,22 @@ final class ChangeSentence {
             return (isDone ? "Set " : "Would set ") + what + " to " + value(after) + "; it was not there.";
         }
         return (isDone ? "Changed " : "Would change ") + what + " from " + value(before) + " to " + value(after) + ".";
+    }
+
+    /** Whether a setting has its value from elsewhere than the network now. */
+    private static boolean isReset(Json setting) {
+        return !setting.get("values").get(ORIGIN).get("kind").text().equals("network");
+    }
+
+    private static String ofOrigin(Json setting, boolean isDone) {
+        String what = setting.get("what").text();
+        String before = value(setting.get("before"));
+        String after = value(setting.get("after"));
+        String change = before.equals(after) ? "; it stays " + after : " from " + before + " to " + after;
+        return isReset(setting)
+                ? (isDone ? "Reset " : "Would reset ") + what + change + " ("
+                        + setting.get(ORIGIN).text() + ")."
+                : (isDone ? "Changed" : "Would change") + " the origin of " + what + change + ".";
     }
 
     private static boolean isTopic(Json value) {

@@ -108,33 +108,70 @@ final class ChangeVerb implements Verb {
         return new ChangeVerb(
                 "set",
                 "Change settings that are live: all that are given, or none.",
-                List.of(PositionalParamSpec.builder()
-                        .index("0..*")
-                        .arity("1..*")
-                        .required(true)
-                        .paramLabel("KEY=VALUE")
-                        .type(List.class)
-                        .auxiliaryTypes(String.class)
-                        .description("A setting and its value from now on.")
-                        .build()),
+                List.of(words("KEY=VALUE", "A setting and its value from now on.")),
                 List.of(),
                 parsed -> new Change("PATCH", ApiPath.of("settings"), Optional.of(settings(parsed))),
                 surroundings);
     }
 
+    static ChangeVerb resetSettings(Surroundings surroundings) {
+        return new ChangeVerb(
+                "reset",
+                "Take back what was changed over the network: the flag, the environment, the file or the default counts again.",
+                List.of(words("KEY", "A setting.")),
+                List.of(),
+                parsed -> new Change("PATCH", ApiPath.of("settings"), Optional.of(withoutValues(parsed))),
+                surroundings);
+    }
+
+    private static PositionalParamSpec words(String label, String description) {
+        return PositionalParamSpec.builder()
+                .index("0..*")
+                .arity("1..*")
+                .required(true)
+                .paramLabel(label)
+                .type(List.class)
+                .auxiliaryTypes(String.class)
+                .description(description)
+                .build();
+    }
+
+    private static Json withoutValues(ParseResult parsed) {
+        Json settings = Json.object();
+        for (String word : words(parsed)) {
+            String key = word.strip();
+            if (key.isEmpty()) {
+                throw VerbFailure.wrongUsage("KEY is empty.");
+            }
+            if (key.contains("=")) {
+                throw VerbFailure.wrongUsage("settings reset takes KEY, not " + word + ".");
+            }
+            settings = with(settings, key, Json.nothing());
+        }
+        return settings;
+    }
+
+    private static List<String> words(ParseResult parsed) {
+        return parsed.matchedPositionalValue(0, List.of());
+    }
+
+    /** Once each. */
+    private static Json with(Json settings, String key, Json value) {
+        if (settings.has(key)) {
+            throw VerbFailure.wrongUsage(key + " is given twice.");
+        }
+        return settings.with(key, value);
+    }
+
     private static Json settings(ParseResult parsed) {
         Json settings = Json.object();
-        List<String> pairs = parsed.matchedPositionalValue(0, List.of());
-        for (String pair : pairs) {
+        for (String pair : words(parsed)) {
             int equals = pair.indexOf('=');
             if (equals < 1) {
                 throw VerbFailure.wrongUsage("settings set takes KEY=VALUE, not " + pair + ".");
             }
             String key = pair.substring(0, equals).strip();
-            if (settings.has(key)) {
-                throw VerbFailure.wrongUsage(key + " is given twice.");
-            }
-            settings = settings.with(key, pair.substring(equals + 1));
+            settings = with(settings, key, new Json.Text(pair.substring(equals + 1)));
         }
         return settings;
     }

@@ -83,10 +83,11 @@ public final class Cli {
         };
     }
 
-    /** A list, and below it the verb that changes what is in it. */
+    /** A list, and below it the verbs that change what is in it. */
     private CommandSpec settings() {
         CommandSpec settings = leaf(new GetVerb(Lists.SETTINGS, surroundings));
         settings.addSubcommand("set", leaf(ChangeVerb.changeSettings(surroundings)));
+        settings.addSubcommand("reset", leaf(ChangeVerb.resetSettings(surroundings)));
         return settings;
     }
 

@@ -2,6 +2,7 @@ package dev.cairn.cli;
 
 import java.net.URLDecoder;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.regex.Matcher;
@@ -55,12 +56,28 @@ final class Undo {
                             where);
         }
         if (path.equals(SETTINGS)) {
-            List<String> pairs = body.members().entrySet().stream()
-                    .map(one -> one.getKey() + "=" + one.getValue().text())
-                    .toList();
-            return Command.of(List.of("settings", "set"), pairs, where);
+            return settings(body, where);
         }
         return Optional.empty();
+    }
+
+    /** What had a value over the network has it again, and what had none has none. */
+    private static Optional<String> settings(Json body, List<String> where) {
+        List<String> pairs = new ArrayList<>();
+        List<String> reset = new ArrayList<>();
+        body.members().forEach((key, value) -> {
+            if (value instanceof Json.Nothing) {
+                reset.add(key);
+            } else {
+                pairs.add(key + "=" + value.text());
+            }
+        });
+        Optional<String> setting = Command.of(List.of("settings", "set"), pairs, where);
+        Optional<String> resetting = Command.of(List.of("settings", "reset"), reset, where);
+        if (reset.isEmpty()) {
+            return setting;
+        }
+        return pairs.isEmpty() ? resetting : setting.flatMap(one -> resetting.map(other -> one + " && " + other));
     }
 
     private static String decoded(String part) {

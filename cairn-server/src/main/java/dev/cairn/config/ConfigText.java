@@ -17,9 +17,9 @@ public final class ConfigText {
             An option can be set in the file given with `-c` (Java properties; the `namesrv.conf` of Apache's name server as
             it is), by an environment variable, or by a flag of `./cairn serve`. A flag wins over the environment, which wins
             over the file. An empty value counts as not given; that of a flag is refused. `./cairn serve --print-config` shows every value with its origin.
-            Options marked *live* can be changed while the server runs, by `mqadmin updateNamesrvConfig` (request 318). Such a
-            change is kept in `settings.properties` in `dataDir`; it wins over the file and is weaker than the environment
-            and the flags.
+            Options marked *live* can be changed while the server runs, by `mqadmin updateNamesrvConfig` (request 318), `./cairn settings set`,
+            the console and the HTTP API. Such a change is kept in `settings.properties` in `dataDir`; it wins over the file and is weaker
+            than the environment and the flags. `./cairn settings reset` takes it back: what the file said at the start, or the default, counts again.
 
             Who may ask what is said in lists of addresses, such as `adminAddresses=loopback,10.1.2.0/24,203.0.113.9`. `any` lets everybody
             in, and `none` nobody: with `adminAddresses=none` nothing is changed by request, whoever asks. What is not given has its default.

@@ -1,7 +1,6 @@
 package dev.cairn.config;
 
 import dev.cairn.config.InvalidSettings.Problem;
-import dev.cairn.config.Settings.Given;
 import dev.cairn.config.SettingsOutcome.Applied;
 import dev.cairn.config.SettingsOutcome.Change;
 import dev.cairn.config.SettingsOutcome.NotStored;
@@ -16,15 +15,14 @@ import dev.cairn.storage.Gathering;
 import dev.cairn.storage.NotForced;
 import java.io.IOException;
 import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
+import java.util.Objects;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.concurrent.Executor;
 import java.util.function.BiConsumer;
 import java.util.function.Supplier;
+import java.util.stream.Stream;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -40,24 +38,30 @@ public final class LiveSettings implements SettingsChanges, Supplier<Settings> {
     /** Operators change settings by hand: that many at once is already odd. */
     private static final int MAX_WAITING = 64;
 
-    private final Path path;
+    private final Origin.Network origin;
     private final CountedDocument file;
     private final Gathering<Waiting> waiting;
-    private volatile Settings current;
     private volatile BiConsumer<Settings, Settings> listener = (before, after) -> {};
 
-    /** What was ever changed over the network; belongs to the disk's thread. */
-    private SortedMap<String, String> stored;
+    /** What is in force; written by the disk's thread. */
+    private volatile State state;
 
     /** Whether what is stored may not survive a power cut: the next request writes it again, even if it changes nothing. */
     private boolean isUnforced;
 
-    private record Waiting(String text, Asker<SettingsOutcome> asker) {}
+    private record Waiting(WantedSettings wanted, Asker<SettingsOutcome> asker) {}
+
+    /**
+     * All that a change may change.
+     *
+     * @param settings what is in force
+     * @param stored what was changed over the network, as texts by key; nobody changes it
+     */
+    private record State(Settings settings, SortedMap<String, String> stored) {}
 
     LiveSettings(Settings initial, Path path, SortedMap<String, String> stored, Durable file, Executor disk) {
-        this.current = initial;
-        this.path = path;
-        this.stored = stored;
+        this.origin = new Origin.Network(path);
+        this.state = new State(initial, stored);
         this.file = new CountedDocument(file);
         this.waiting = new Gathering<>(MAX_WAITING, disk, this::applyAll);
     }
@@ -82,7 +86,7 @@ public final class LiveSettings implements SettingsChanges, Supplier<Settings> {
     /** The settings at this moment. */
     @Override
     public Settings get() {
-        return current;
+        return state.settings();
     }
 
     /** Somebody wants to be told of changes, on the disk's thread: what was and what is in force. Nobody else is told then. */
@@ -97,14 +101,19 @@ public final class LiveSettings implements SettingsChanges, Supplier<Settings> {
 
     @Override
     public boolean submit(String text, Asker<SettingsOutcome> asker) {
-        return waiting.add(new Waiting(text, asker));
+        return submit(new WantedSettings(text, List.of()), asker);
+    }
+
+    /** As the other one, for who wants more than a text can say. */
+    public boolean submit(WantedSettings wanted, Asker<SettingsOutcome> asker) {
+        return waiting.add(new Waiting(wanted, asker));
     }
 
     private void applyAll(List<Waiting> lot) {
         for (Waiting one : lot) {
             SettingsOutcome outcome = DEFECT;
             try {
-                outcome = one.asker().isWaiting() ? apply(one.text()) : new TooLate();
+                outcome = one.asker().isWaiting() ? apply(one.wanted()) : new TooLate();
             } finally {
                 one.asker().accept(outcome);
             }
@@ -112,44 +121,53 @@ public final class LiveSettings implements SettingsChanges, Supplier<Settings> {
     }
 
     /** What would come of changes, as far as it is decided by what they are. */
-    public SettingsOutcome preview(String text) {
-        Settings before = current;
-        SettingsRequest request = SettingsRequest.read(text, before);
+    public SettingsOutcome preview(WantedSettings wanted) {
+        State before = state;
+        SettingsRequest request = SettingsRequest.read(wanted, before.settings());
         return request.refusal().orElseGet(() -> new Applied(changes(request, before, after(request, before))));
     }
 
-    private Settings after(SettingsRequest request, Settings before) {
-        Map<String, Given> given = new HashMap<>();
-        request.values()
-                .forEach((option, value) -> given.put(option.key(), new Given(value, new Origin.Network(path))));
-        return before.with(given);
+    private State after(SettingsRequest request, State before) {
+        Settings settings =
+                before.settings().withNetwork(request.values(), origin).withoutNetwork(request.reset());
+        SortedMap<String, String> stored = new TreeMap<>(before.stored());
+        request.values().keySet().forEach(option -> stored.put(option.key(), settings.text(option)));
+        request.reset().forEach(option -> stored.remove(option.key()));
+        return new State(settings, stored);
     }
 
-    private static List<Change> changes(SettingsRequest request, Settings before, Settings after) {
-        List<Change> changes = new ArrayList<>();
-        for (Option<?> option : request.values().keySet()) {
-            if (!before.text(option).equals(after.text(option))) {
-                changes.add(new Change(option.key(), before.text(option), after.text(option)));
-            }
-        }
-        return changes;
+    private static List<Change> changes(SettingsRequest request, State before, State after) {
+        return Stream.concat(request.values().keySet().stream(), request.reset().stream())
+                .filter(option -> !isSame(option, before, after))
+                .map(option -> change(option, before.settings(), after.settings()))
+                .toList();
     }
 
-    private SettingsOutcome apply(String text) {
-        Settings before = current;
-        SettingsRequest request = SettingsRequest.read(text, before);
+    private static boolean isSame(Option<?> option, State before, State after) {
+        return before.settings().text(option).equals(after.settings().text(option))
+                && Objects.equals(
+                        before.stored().get(option.key()), after.stored().get(option.key()));
+    }
+
+    private static Change change(Option<?> option, Settings before, Settings after) {
+        return new Change(
+                option.key(), before.text(option), after.text(option), before.origin(option), after.origin(option));
+    }
+
+    private SettingsOutcome apply(WantedSettings wanted) {
+        State before = state;
+        SettingsRequest request = SettingsRequest.read(wanted, before.settings());
         if (request.refusal().isPresent()) {
             return request.refusal().get();
         }
-        Settings after = after(request, before);
-        SortedMap<String, String> texts = new TreeMap<>(stored);
-        request.values().keySet().forEach(option -> texts.put(option.key(), after.text(option)));
+        State after = after(request, before);
         List<Change> changes = changes(request, before, after);
-        SettingsOutcome outcome = texts.equals(stored) && !isUnforced ? new Applied(changes) : write(texts, changes);
+        SettingsOutcome outcome = after.stored().equals(before.stored()) && !isUnforced
+                ? new Applied(changes)
+                : write(after.stored(), changes);
         if (!(outcome instanceof NotStored)) {
-            stored = texts;
-            current = after;
-            listener.accept(before, after);
+            state = after;
+            listener.accept(before.settings(), after.settings());
         }
         return outcome;
     }
@@ -160,11 +178,11 @@ public final class LiveSettings implements SettingsChanges, Supplier<Settings> {
             isUnforced = false;
             return new Applied(changes);
         } catch (NotForced e) {
-            LOG.error("Changed settings are stored in {}, but {}", path, e.sentence());
+            LOG.error("Changed settings are stored in {}, but {}", origin.file(), e.sentence());
             isUnforced = true;
             return new Unforced(changes, e.sentence());
         } catch (IOException e) {
-            LOG.error("Changed settings cannot be stored in {}: {}", path, e.toString());
+            LOG.error("Changed settings cannot be stored in {}: {}", origin.file(), e.toString());
             return new NotStored(AtomicFile.reason(e));
         }
     }

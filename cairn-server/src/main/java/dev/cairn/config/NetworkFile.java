@@ -18,8 +18,8 @@ final class NetworkFile {
 
     private static final String NAME = "settings.properties";
     private static final String HEAD =
-            "# Written by Cairn: what was changed over the network. A line that is removed while"
-                    + " the server is stopped is forgotten.\n"
+            "# Written by Cairn: what was changed over the network. ./cairn settings reset KEY takes a change back;"
+                    + " a line that is removed while the server is stopped is forgotten, too.\n"
                     + "# To forget everything, remove this file and its second copy, which ends in .bak.\n";
 
     private NetworkFile() {}

@@ -40,7 +40,7 @@ public sealed interface Origin {
         }
     }
 
-    /** A request 318, which is remembered in a file of Cairn's own. */
+    /** A request 318 or one over HTTP, which is remembered in a file of Cairn's own. */
     record Network(Path file) implements Origin {
         @Override
         public Values values() {

@@ -1,6 +1,7 @@
 package dev.cairn.config;
 
 import java.nio.file.Path;
+import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -10,8 +11,16 @@ import java.util.stream.Stream;
 /** The value of every option, each with its origin. Immutable. */
 public final class Settings {
 
-    /** A value that somebody gave. */
-    record Given(Object value, Origin origin) {}
+    /**
+     * A value that somebody gave.
+     *
+     * @param beneath for one that came over the network, what counts without it
+     */
+    record Given(Object value, Origin origin, Optional<Given> beneath) {
+        Given(Object value, Origin origin) {
+            this(value, origin, Optional.empty());
+        }
+    }
 
     private static final Settings DEFAULTS = new Settings(Optional.empty(), Map.of(), List.of(), List.of());
 
@@ -43,14 +52,35 @@ public final class Settings {
 
     /** The same settings with one value changed; it is not checked against the option's range. */
     public <T> Settings with(Option<T> option, T value) {
-        return with(Map.of(option.key(), new Given(value, new Origin.Code())));
+        Map<String, Given> changed = new HashMap<>(given);
+        changed.put(option.key(), new Given(value, new Origin.Code()));
+        return new Settings(file, changed, keysOfOtherParts, hints);
     }
 
-    /** The same settings with some values changed. */
-    Settings with(Map<String, Given> values) {
+    /** The same settings with values that came over the network, which cover what counted before. */
+    Settings withNetwork(Map<Option<?>, Object> values, Origin.Network origin) {
         Map<String, Given> changed = new HashMap<>(given);
-        changed.putAll(values);
+        values.forEach((option, value) -> {
+            Optional<Given> known = Optional.ofNullable(given.get(option.key()));
+            changed.put(option.key(), new Given(value, origin, known.flatMap(Settings::beneath)));
+        });
         return new Settings(file, changed, keysOfOtherParts, hints);
+    }
+
+    /** The same settings without what came over the network for these options: what that covered counts again. */
+    Settings withoutNetwork(Collection<Option<?>> options) {
+        Map<String, Given> changed = new HashMap<>(given);
+        for (Option<?> option : options) {
+            Optional.ofNullable(given.get(option.key()))
+                    .flatMap(Settings::beneath)
+                    .ifPresentOrElse(one -> changed.put(option.key(), one), () -> changed.remove(option.key()));
+        }
+        return new Settings(file, changed, keysOfOtherParts, hints);
+    }
+
+    /** What counts without the network. */
+    private static Optional<Given> beneath(Given known) {
+        return known.origin() instanceof Origin.Network ? known.beneath() : Optional.of(known);
     }
 
     /** The value in force. */

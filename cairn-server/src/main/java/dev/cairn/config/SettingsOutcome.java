@@ -12,15 +12,36 @@ public sealed interface SettingsOutcome {
      * @param key which
      * @param before its value until now
      * @param after its value from now on
+     * @param originBefore where that came from
+     * @param originAfter where that comes from: from elsewhere than the network if it was reset
      */
-    record Change(String key, String before, String after) {
+    record Change(String key, String before, String after, Origin originBefore, Origin originAfter) {
+        /** Whether it has again what it had without the network. */
+        public boolean isReset() {
+            return !isOfNetwork(originAfter);
+        }
+
+        /** Whether the history tells it: it does not where a value was set to what it was anyway. */
+        public boolean isNews() {
+            return isReset() || !before.equals(after);
+        }
+
+        /** Whether its value was changed over the network before, and that counted. */
+        public boolean wasOfNetwork() {
+            return isOfNetwork(originBefore);
+        }
+
+        private static boolean isOfNetwork(Origin origin) {
+            return origin instanceof Origin.Network;
+        }
+
         @Override
         public String toString() {
             return key + ": " + before + " -> " + after;
         }
     }
 
-    /** All is as it was asked for and on disk; what had those values already is not among the changes. */
+    /** All is as it was asked for and on disk; what was so already is not among the changes. */
     record Applied(List<Change> changes) implements SettingsOutcome {
         public Applied {
             changes = List.copyOf(changes);

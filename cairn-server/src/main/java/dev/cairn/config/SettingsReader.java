@@ -116,7 +116,8 @@ final class SettingsReader {
             return;
         }
         try {
-            given.put(key, new Given(option.type().read(text), new Origin.Network(file)));
+            Object value = option.type().read(text);
+            given.put(key, new Given(value, new Origin.Network(file), Optional.ofNullable(known)));
         } catch (IllegalArgumentException e) {
             hints.add(notAllowed(option, text) + "; the line in " + file + " is ignored");
         }

@@ -7,6 +7,7 @@ import dev.cairn.config.SettingsOutcome.Unreadable;
 import dev.cairn.model.PrintedName;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
@@ -14,50 +15,72 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.stream.Stream;
 
 /**
- * What one request 318 asks for, checked against the rules: every key is one that can change while the server runs, and every
- * value is in its range. One that is not refuses all of them.
+ * What one request asks for (318, or one over HTTP), checked against the rules: every key is one that can change while the server
+ * runs, and every value is in its range. One that is not refuses all of them.
  *
  * @param values the new values by option
+ * @param reset the options whose values from the network are to be forgotten
  * @param refusal why nothing is to be done
  */
-record SettingsRequest(Map<Option<?>, Object> values, Optional<SettingsOutcome> refusal) {
+record SettingsRequest(Map<Option<?>, Object> values, Set<Option<?>> reset, Optional<SettingsOutcome> refusal) {
 
     /** Keys that lead to files or switch this very list off, as in Apache (since 5.2.0 and 4.9.8). */
     private static final Set<String> ALWAYS_BLACK_LISTED =
             Set.of("configblacklist", "configstorepath", "kvconfigpath", "rocketmqhome");
 
     private static final String BYTE_ORDER_MARK = "\uFEFF";
+    private static final Comparator<Option<?>> BY_KEY =
+            (one, other) -> one.key().compareTo(other.key());
     private static final int MAX_SHOWN = 10;
     private static final int MAX_SHOWN_LENGTH = 100;
 
-    /** Reads a text of Java properties. */
-    static SettingsRequest read(String text, Settings current) {
-        if (text.startsWith(BYTE_ORDER_MARK)) {
-            return new SettingsRequest(
-                    Map.of(), Optional.of(new Unreadable("the text begins with a byte order mark (U+FEFF)")));
+    /** Reads a text of Java properties, and the keys beside it. */
+    static SettingsRequest read(WantedSettings wanted, Settings current) {
+        if (wanted.text().startsWith(BYTE_ORDER_MARK)) {
+            return refused(new Unreadable("the text begins with a byte order mark (U+FEFF)"));
         }
-        List<ConfigFile.Line> lines = ConfigFile.parse(text);
+        List<ConfigFile.Line> lines = ConfigFile.parse(wanted.text());
         Optional<SettingsOutcome> refusal = unreadable(lines);
         if (refusal.isEmpty()) {
-            refusal = blackListed(lines, current);
+            Stream<String> keys = lines.stream().map(ConfigFile.Line::key);
+            refusal = blackListed(Stream.concat(keys, wanted.reset().stream()), current);
         }
         if (refusal.isPresent()) {
-            return new SettingsRequest(Map.of(), refusal);
+            return refused(refusal.get());
         }
-        Map<Option<?>, Object> values = new TreeMap<>((one, other) -> one.key().compareTo(other.key()));
+        Map<Option<?>, Object> values = new TreeMap<>(BY_KEY);
+        Set<Option<?>> reset = new TreeSet<>(BY_KEY);
         List<String> problems = new ArrayList<>();
         for (ConfigFile.Line line : lines) {
-            if (problems.size() == MAX_SHOWN) {
-                problems.add("the rest was not looked at");
+            if (isEnough(problems)) {
                 break;
             }
             take(line, current, values).ifPresent(problems::add);
         }
+        for (String key : wanted.reset()) {
+            if (isEnough(problems)) {
+                break;
+            }
+            takeReset(key, reset).ifPresent(problems::add);
+        }
         return problems.isEmpty()
-                ? new SettingsRequest(values, Optional.empty())
-                : new SettingsRequest(Map.of(), Optional.of(new Refused(problems)));
+                ? new SettingsRequest(values, reset, Optional.empty())
+                : refused(new Refused(problems));
+    }
+
+    private static SettingsRequest refused(SettingsOutcome refusal) {
+        return new SettingsRequest(Map.of(), Set.of(), Optional.of(refusal));
+    }
+
+    private static boolean isEnough(List<String> problems) {
+        if (problems.size() == MAX_SHOWN) {
+            problems.add("the rest was not looked at");
+        }
+        return problems.size() > MAX_SHOWN;
     }
 
     private static Optional<SettingsOutcome> unreadable(List<ConfigFile.Line> lines) {
@@ -68,14 +91,12 @@ record SettingsRequest(Map<Option<?>, Object> values, Optional<SettingsOutcome> 
     }
 
     /** However it is written: other letters, or blanks around it, name the same file. */
-    private static Optional<SettingsOutcome> blackListed(List<ConfigFile.Line> lines, Settings current) {
+    private static Optional<SettingsOutcome> blackListed(Stream<String> keys, Settings current) {
         Set<String> names = new HashSet<>(ALWAYS_BLACK_LISTED);
         for (String name : current.get(Options.CONFIG_BLACK_LIST).split(";", -1)) {
             names.add(plain(name));
         }
-        List<String> found = lines.stream()
-                .map(ConfigFile.Line::key)
-                .filter(key -> names.contains(plain(key)))
+        List<String> found = keys.filter(key -> names.contains(plain(key)))
                 .map(key -> PrintedName.of(shortened(key.strip())))
                 .distinct()
                 .limit(MAX_SHOWN)
@@ -112,6 +133,16 @@ record SettingsRequest(Map<Option<?>, Object> values, Optional<SettingsOutcome> 
         }
     }
 
+    /** What gives a value that is stronger than the network is no obstacle: it counts before and after. */
+    private static Optional<String> takeReset(String key, Set<Option<?>> reset) {
+        Optional<Option<?>> found = Options.find(key);
+        if (found.isEmpty()) {
+            return Optional.of(unknown(key));
+        }
+        reset.add(found.get());
+        return fixed(found.get());
+    }
+
     private static String unknown(String key) {
         if (ApacheOnly.OF_OTHER_PARTS.contains(key)) {
             return key + " is of another part of RocketMQ and does nothing here";
@@ -122,7 +153,16 @@ record SettingsRequest(Map<Option<?>, Object> values, Optional<SettingsOutcome> 
     }
 
     /** Why an option cannot be changed over the network, whatever the value. */
-    static Optional<String> obstacle(Option<?> option, Settings current) {
+    private static Optional<String> obstacle(Option<?> option, Settings current) {
+        Origin origin = current.origin(option);
+        Optional<String> stronger = origin.isStrongerThanTheNetwork()
+                ? Optional.of(option.key() + " is given by " + origin + ", which would win again at the next start")
+                : Optional.empty();
+        return fixed(option).or(() -> stronger);
+    }
+
+    /** Why the value of an option is what it is for as long as the server runs. */
+    private static Optional<String> fixed(Option<?> option) {
         Standing standing = option.nature().standing();
         if (standing == Standing.NOT_NEEDED) {
             return Optional.of(option.key() + " does nothing here: " + option.help());
@@ -130,14 +170,10 @@ record SettingsRequest(Map<Option<?>, Object> values, Optional<SettingsOutcome> 
         if (standing == Standing.REFUSED) {
             return Optional.of(option.key() + " is refused: " + option.help());
         }
-        if (!option.nature().isLive()) {
-            return Optional.of(option.key()
-                    + " does not change while the server runs: set it where it is configured and start again");
-        }
-        Origin origin = current.origin(option);
-        return origin.isStrongerThanTheNetwork()
-                ? Optional.of(option.key() + " is given by " + origin + ", which would win again at the next start")
-                : Optional.empty();
+        return option.nature().isLive()
+                ? Optional.empty()
+                : Optional.of(option.key()
+                        + " does not change while the server runs: set it where it is configured and start again");
     }
 
     private static String shortened(String text) {

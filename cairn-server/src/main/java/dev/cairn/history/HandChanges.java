@@ -36,12 +36,32 @@ public final class HandChanges {
      * @param after its value from now on
      */
     public static Change setting(String key, String before, String after, Origin origin) {
+        return setting(key, before + " -> " + after + ", changed by ", values(before, after), origin);
+    }
+
+    /**
+     * A setting was given back: it has again what it had without the network.
+     *
+     * @param key which
+     * @param before its value until now
+     * @param after its value from now on
+     */
+    public static Change settingReset(String key, String before, String after, Origin origin) {
+        Values values = values(before, after).with("way", "reset");
+        return setting(key, before + " -> " + after + ", reset by ", values, origin);
+    }
+
+    private static Change setting(String key, String words, Values values, Origin origin) {
         return new Change(
                 Kind.SETTING_CHANGED,
                 Why.of(Cause.OPERATOR, Optional.of(origin)),
                 Subject.ofKey(Optional.empty(), key),
-                "Setting " + key + ": " + before + " -> " + after + ", changed by " + origin.address(),
-                Values.NONE.with("before", before).with("after", after));
+                "Setting " + key + ": " + words + origin.address(),
+                values);
+    }
+
+    private static Values values(String before, String after) {
+        return Values.NONE.with("before", before).with("after", after);
     }
 
     /** A server of this version started, as this process. */

@@ -46,13 +46,15 @@ final class ChangeReport {
      *
      * @param what which, for people
      * @param values what that tells
+     * @return it, for who tells more
      */
-    void add(Thing thing, String what, Values values, Optional<?> before, Optional<?> after) {
+    JsonObject add(Thing thing, String what, Values values, Optional<?> before, Optional<?> after) {
         JsonObject one =
                 new JsonObject().put("kind", thing.word()).put("what", what).put("values", ValuesJson.of(values));
         before.ifPresent(value -> one.put("before", value));
         after.ifPresent(value -> one.put("after", value));
         changed.add(one);
+        return one;
     }
 
     /** Whether all was so already. */

@@ -5,26 +5,31 @@ import dev.cairn.config.Settings;
 import dev.cairn.config.SettingsOutcome;
 import dev.cairn.config.SettingsOutcome.Change;
 import dev.cairn.config.ShownSetting;
+import dev.cairn.config.WantedSettings;
 import dev.cairn.history.HandChanges;
 import dev.cairn.model.Origin;
 import dev.cairn.model.PrintedName;
-import dev.cairn.model.Values;
 import io.vertx.core.Future;
 import io.vertx.core.http.HttpMethod;
 import io.vertx.core.json.JsonObject;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 
-/** The settings: the value of each with its origin, and how an operator changes those that may change (as request 318). */
+/**
+ * The settings: the value of each with its origin, and how an operator changes those that may change (as request 318), and has
+ * them again as they would be without that.
+ */
 public final class SettingValues implements Resource {
     private static final String PATH = "/api/v1/settings";
+    private static final String ONE = PATH + "/{key}";
     private static final String KEY = "key";
 
     /** The request of the other port that does the same. */
     private static final int CHANGE_SETTINGS = 318;
 
+    private static final Set<String> CHANGE = Set.of(ChangeReport.DRY_RUN);
     private static final List<String> TRUTHS = List.of("true", "false");
 
     private final Listing<ShownSetting> listing;
@@ -67,8 +72,9 @@ public final class SettingValues implements Resource {
         return List.of(
                 Endpoint.reading(PATH, listing.parameters(), asked -> listing.page(asked, moments))
                         .followed(new Follow.ByFacts(asked -> facts())),
-                Endpoint.reading(PATH + "/{key}", Set.of(), this::one),
-                Endpoint.change(HttpMethod.PATCH, PATH, Set.of(ChangeReport.DRY_RUN), this::patch));
+                Endpoint.reading(ONE, Set.of(), this::one),
+                Endpoint.change(HttpMethod.PATCH, PATH, CHANGE, asked -> apply(asked, wanted(asked.json()))),
+                Endpoint.change(HttpMethod.DELETE, ONE, CHANGE, this::reset));
     }
 
     /** A text that is another one whenever the settings are others than when it was asked for before. */
@@ -82,12 +88,14 @@ public final class SettingValues implements Resource {
     }
 
     private Answer one(Asked asked) {
-        String key = asked.path(KEY);
+        return Answer.json(moments.now().revision(), item(find(asked.path(KEY))));
+    }
+
+    private ShownSetting find(String key) {
         List<ShownSetting> all = ShownSetting.all(settings.get());
         return all.stream()
                 .filter(setting -> setting.key().equals(key))
                 .findFirst()
-                .map(setting -> Answer.json(moments.now().revision(), item(setting)))
                 .orElseThrow(() -> new Refusal(
                         Problem.Kind.NOT_FOUND,
                         Query.unknown(
@@ -110,14 +118,18 @@ public final class SettingValues implements Resource {
                 .put("hasEffect", setting.hasEffect());
     }
 
-    private Future<Answer> patch(Asked asked) {
-        String text = properties(asked.json());
+    /** One is to have again what the command line, the environment, the file or the default say. */
+    private Future<Answer> reset(Asked asked) {
+        return apply(asked, new WantedSettings("", List.of(find(asked.path(KEY)).key())));
+    }
+
+    private Future<Answer> apply(Asked asked, WantedSettings wanted) {
         if (asked.query().flag(ChangeReport.DRY_RUN)) {
-            return Future.succeededFuture(answer(settings.preview(text), true));
+            return Future.succeededFuture(answer(settings.preview(wanted), true));
         }
         String peer = asked.peer();
         return asked.later(found -> {
-            boolean isTaken = settings.submit(text, outcome -> {
+            boolean isTaken = settings.submit(wanted, outcome -> {
                 tell(outcome, peer);
                 found.accept(() -> answer(outcome, false));
             });
@@ -129,22 +141,27 @@ public final class SettingValues implements Resource {
         });
     }
 
-    /** What request 318 would be sent. */
-    private static String properties(JsonObject body) {
+    /** What request 318 would be sent, and beside it what that cannot say: null takes a value back, as in RFC 7396. */
+    private static WantedSettings wanted(JsonObject body) {
         StringBuilder text = new StringBuilder();
+        List<String> reset = new ArrayList<>();
         for (Map.Entry<String, Object> member : body) {
             Object value = member.getValue();
+            if (value == null) {
+                reset.add(member.getKey());
+                continue;
+            }
             if (!(value instanceof String || value instanceof Boolean || value instanceof Number)) {
                 throw new Refusal(
                         Problem.Kind.BAD_VALUE,
-                        PrintedName.of(member.getKey()) + " needs a text, a number, true or false");
+                        PrintedName.of(member.getKey()) + " needs a text, a number, true, false or null");
             }
             append(text, member.getKey());
             text.append('=');
             append(text, value.toString());
             text.append('\n');
         }
-        return text.toString();
+        return new WantedSettings(text.toString(), reset);
     }
 
     private static void append(StringBuilder text, String part) {
@@ -160,7 +177,8 @@ public final class SettingValues implements Resource {
 
     private Answer answer(SettingsOutcome outcome, boolean isDryRun) {
         if (outcome instanceof SettingsOutcome.Applied applied) {
-            return report(applied.changes()).toAnswer(moments.now().revision(), isDryRun);
+            return SettingsReport.of(applied.changes(), PATH)
+                    .toAnswer(moments.now().revision(), isDryRun);
         } else if (outcome instanceof SettingsOutcome.Unforced unforced) {
             throw new Refusal(Problem.Kind.NOT_DURABLE, "it is changed and stored, but " + unforced.reason());
         } else if (outcome instanceof SettingsOutcome.BlackListed blackListed) {
@@ -179,19 +197,6 @@ public final class SettingValues implements Resource {
         throw RegistryChanges.busy();
     }
 
-    private static ChangeReport report(List<Change> changes) {
-        JsonObject before = new JsonObject();
-        changes.forEach(change -> before.put(change.key(), change.before()));
-        ChangeReport report = new ChangeReport(HttpMethod.PATCH, PATH, Optional.of(before));
-        changes.forEach(change -> report.add(
-                ChangeReport.Thing.SETTING,
-                "setting " + change.key(),
-                Values.NONE.with(KEY, change.key()),
-                Optional.of(change.before()),
-                Optional.of(change.after())));
-        return report;
-    }
-
     private void tell(SettingsOutcome outcome, String peer) {
         List<Change> changes = List.of();
         if (outcome instanceof SettingsOutcome.Applied applied) {
@@ -200,7 +205,11 @@ public final class SettingValues implements Resource {
             changes = unforced.changes();
         }
         Origin origin = new Origin(peer, CHANGE_SETTINGS);
-        changes.forEach(
-                change -> notes.add(HandChanges.setting(change.key(), change.before(), change.after(), origin)));
+        changes.stream()
+                .filter(Change::isNews)
+                .forEach(change -> notes.add(
+                        change.isReset()
+                                ? HandChanges.settingReset(change.key(), change.before(), change.after(), origin)
+                                : HandChanges.setting(change.key(), change.before(), change.after(), origin)));
     }
 }

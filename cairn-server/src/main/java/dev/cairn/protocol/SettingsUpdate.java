@@ -107,9 +107,11 @@ final class SettingsUpdate implements RequestClass.Write {
     private void tell(List<SettingsOutcome.Change> changes, Origin origin) {
         long revision = registry.current().revision().value();
         for (SettingsOutcome.Change change : changes) {
-            HistoryEntry entry =
-                    history.add(revision, HandChanges.setting(change.key(), change.before(), change.after(), origin));
-            LOG.info("{}", entry.change().sentence());
+            if (change.isNews()) {
+                HistoryEntry entry = history.add(
+                        revision, HandChanges.setting(change.key(), change.before(), change.after(), origin));
+                LOG.info("{}", entry.change().sentence());
+            }
         }
     }
 }

@@ -28,7 +28,7 @@ class ChangingTest {
             """;
     private static final String ORDER_ENABLED = """
             Changed setting orderMessageEnable from "false" to "true".
-            To undo it: ./cairn settings set orderMessageEnable=false
+            To undo it: ./cairn settings reset orderMessageEnable
             """;
 
     @TempDir
@@ -127,6 +127,61 @@ class ChangingTest {
                         .run("get", "settings", "--key=orderMessageEnable", "--no-headers")
                         .out())
                 .startsWith("orderMessageEnable   true");
+    }
+
+    @Test
+    void settingsAreResetAllOrNone() {
+        operator().run("settings", "set", "orderMessageEnable=true", "waitSecondsForService=45", "--yes");
+
+        assertThat(operator().run("settings", "reset", "orderMessageEnable", "--dry-run"))
+                .isEqualTo(fine("Would reset setting orderMessageEnable from \"true\" to \"false\" (default).\n"));
+        assertThat(operator()
+                        .run("settings", "reset", "orderMessageEnable", "httpPort", "--yes")
+                        .exitCode())
+                .isEqualTo(1);
+        assertThat(operator().run("settings", "reset", "waitSecondsForService", "orderMessageEnable", "--yes"))
+                .isEqualTo(fine("""
+                        Reset setting orderMessageEnable from "true" to "false" (default).
+                        Reset setting waitSecondsForService; it stays "45" (default).
+                        To undo it: ./cairn settings set orderMessageEnable=true waitSecondsForService=45
+                        """));
+        assertThat(operator().run("settings", "reset", "orderMessageEnable", "--yes"))
+                .isEqualTo(fine("Nothing to change: it is so already.\n"));
+        assertThat(operator()
+                        .run("get", "settings", "--key=orderMessageEnable", "--no-headers")
+                        .out())
+                .startsWith("orderMessageEnable   false");
+    }
+
+    @Test
+    void theWayBackOfSomeSettingsIsToSetThemAndOfOthersToResetThem() {
+        operator().run("settings", "set", "maxWaitMillis=6000", "--yes");
+
+        assertThat(operator().run("settings", "set", "maxWaitMillis=7000", "waitSecondsForService=45", "--yes"))
+                .isEqualTo(fine("""
+                        Changed setting maxWaitMillis from "6000" to "7000".
+                        Changed the origin of setting waitSecondsForService; it stays "45".
+                        To undo it: ./cairn settings set maxWaitMillis=6000 && ./cairn settings reset waitSecondsForService
+                        """));
+    }
+
+    @Test
+    void aSettingIsResetOnAllServersAlsoWhereItWasNeverChanged() {
+        try (LiveServer second = LiveServer.start(folder.resolve("second"))) {
+            operator().run("settings", "set", "orderMessageEnable=true", "--yes");
+
+            Outcome outcome = operator()
+                    .server(server.url() + "," + second.url())
+                    .run("settings", "reset", "orderMessageEnable", "--yes");
+
+            assertThat(outcome.out()).isEqualTo("""
+                    ONE: Reset setting orderMessageEnable from "true" to "false" (default).
+                    TWO: Nothing to change: it is so already.
+                    ONE: To undo it: ./cairn settings set orderMessageEnable=true --server=ONE --token-file=FILE
+                    """.replace("ONE", server.url())
+                    .replace("TWO", second.url())
+                    .replace("FILE", server.tokenFile()));
+        }
     }
 
     @Test

@@ -104,6 +104,8 @@ class ContextTest {
             watch brokers                     | watch shows events, not brokers.
             settings set a                    | settings set takes KEY=VALUE, not a.
             settings set a=1 a=2              | a is given twice.
+            settings reset a=1                | settings reset takes KEY, not a=1.
+            settings reset a b a              | a is given twice.
             completion fish                   | completion takes bash or zsh, not fish.
             """)
     void whatIsWrittenWrongIsToldInASentence(String line, String sentence) {

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.cairn.config.Origin;
 import dev.cairn.config.Settings;
+import dev.cairn.config.SettingsOutcome.Change;
 import dev.cairn.config.ShownSetting;
 import dev.cairn.history.EventChangesTest;
 import dev.cairn.history.HandChanges;
@@ -46,21 +47,15 @@ public final class ToldExamples {
                                 HandChanges.stopped(),
                                 HandChanges.keySet("N", "k", HAND),
                                 HandChanges.keyDeleted("N", "k", HAND),
-                                HandChanges.setting("logLevel", "INFO", "DEBUG", HAND)))
+                                HandChanges.setting("logLevel", "INFO", "DEBUG", HAND),
+                                HandChanges.settingReset("logLevel", "DEBUG", "INFO", HAND)))
                 .map(change -> EventJson.of(new HistoryEntry(1, 1, Instant.EPOCH, change)))
                 .toList();
     }
 
     /** All settings, and one for each place that a value may come from; each told as the kind {@code setting}. */
     public static List<JsonObject> settings() {
-        Path file = Path.of("namesrv.conf");
-        Stream<ShownSetting> elsewhere = Stream.of(
-                        new Origin.FileLine(file, 7),
-                        new Origin.Network(file),
-                        new Origin.JvmProperty("a.b"),
-                        new Origin.EnvironmentVariable("A_B"),
-                        new Origin.Flag("--a-b"),
-                        new Origin.Code())
+        Stream<ShownSetting> elsewhere = origins()
                 .map(origin -> new ShownSetting(
                         "k",
                         "v",
@@ -77,15 +72,32 @@ public final class ToldExamples {
                 .toList();
     }
 
-    /** What would be changed, asked from a server. */
+    /** One of each kind but the default. */
+    private static Stream<Origin> origins() {
+        Path file = Path.of("namesrv.conf");
+        return Stream.of(
+                new Origin.FileLine(file, 7),
+                new Origin.Network(file),
+                new Origin.JvmProperty("a.b"),
+                new Origin.EnvironmentVariable("A_B"),
+                new Origin.Flag("--a-b"),
+                new Origin.Code());
+    }
+
+    /** What would be changed, asked from a server, and settings that come from each place that a value may come from. */
     public static List<JsonObject> changes(ApiFixture api) {
         api.register("broker-a", "A");
-        return Stream.of(
-                        changed(api, "PUT", "/api/v1/keyvalues/N/k", "{\"value\":\"1\"}"),
-                        changed(api, "PATCH", "/api/v1/settings", "{\"orderMessageEnable\":true}"),
-                        changed(api, "PUT", "/api/v1/write-permissions/broker-a", "{\"isAllowed\":false}"),
-                        changed(api, "DELETE", "/api/v1/topics/A", ""))
+        List<Change> moved = origins()
+                .map(origin -> new Change("k", "v", "w", origin, origin))
                 .toList();
+        Stream<Object> settings =
+                new JsonObject(SettingsReport.of(moved, "/").toAnswer(1, true).body()).getJsonArray("changed").stream();
+        Stream<JsonObject> asked = Stream.of(
+                changed(api, "PUT", "/api/v1/keyvalues/N/k", "{\"value\":\"1\"}"),
+                changed(api, "PATCH", "/api/v1/settings", "{\"orderMessageEnable\":true}"),
+                changed(api, "PUT", "/api/v1/write-permissions/broker-a", "{\"isAllowed\":false}"),
+                changed(api, "DELETE", "/api/v1/topics/A", ""));
+        return Stream.concat(asked, settings.map(JsonObject.class::cast)).toList();
     }
 
     private static JsonObject changed(ApiFixture api, String method, String path, String body) {

@@ -10,6 +10,7 @@ import { Empty, Shown } from "../parts/states.js";
 import { Table } from "../parts/table.js";
 import { route } from "../frame/route.js";
 import { propose } from "../server/change.js";
+import { pathOf } from "../server/fetch.js";
 import { useListing } from "../server/listing.js";
 import { said } from "../words/server.js";
 import { word } from "../words/words.js";
@@ -56,15 +57,29 @@ function List({ of, edit }) {
         name: "actions",
         title: word("field.actions"),
         isActions: true,
-        cell: (one) =>
-          one.isLive
-            ? html`<button class="button small quiet" type="button" aria-label=${word("action.edit.of", { name: one.key })} onClick=${() => edit(one)}>
-                <${Icon} name="edit" size=${16} /> ${word("action.edit")}
-              </button>`
-            : html`<span class="soft">${word("settings.restart")}</span>`,
+        cell: (one) => (one.isLive ? html`<${Actions} of=${one} edit=${edit} />` : html`<span class="soft">${word("settings.restart")}</span>`),
       },
     ]}
   />`;
+}
+
+/** What was changed over the network can be given back, too. */
+function Actions({ of, edit }) {
+  const reset = {
+    title: word("settings.reset.of", { key: of.key }),
+    method: "DELETE",
+    path: pathOf("settings", of.key),
+    confirm: word("settings.reset"),
+  };
+  return html`<span class="row-actions">
+    <button class="button small quiet" type="button" aria-label=${word("action.edit.of", { name: of.key })} onClick=${() => edit(of)}>
+      <${Icon} name="edit" size=${16} /> ${word("action.edit")}
+    </button>
+    ${of.values.origin.kind === "network" &&
+    html`<button class="button small quiet" type="button" aria-label=${word("settings.reset.of", { key: of.key })} onClick=${() => propose(reset)}>
+      <${Icon} name="undo" size=${16} /> ${word("settings.reset")}
+    </button>`}
+  </span>`;
 }
 
 function Key({ of }) {

@@ -119,10 +119,17 @@ function Differences({ of }) {
         <span class="difference-values">
           <${Value} kind="before" of=${one.before} /> <${Icon} name="arrow" size=${14} /> <${Value} kind="after" of=${one.after} />
         </span>
+        ${one.originBefore !== one.originAfter && html`<${Origins} of=${one} />`}
       </li>`,
     )}
     ${of.length > shown.length && html`<li class="soft">${word("change.more", { n: of.length - shown.length })}</li>`}
   </ul>`;
+}
+
+/** Where a setting had its value from, and has it from then on. */
+function Origins({ of }) {
+  const origin = (name) => html`<${Said} by=${said("part.origin", { origin: of.values[name] })} text=${of[name]} isWhole />`;
+  return html`<span class="hint">${word("settings.origin")}: ${origin("originBefore")} <${Icon} name="arrow" size=${14} /> ${origin("originAfter")}</span>`;
 }
 
 function Value({ kind, of }) {

@@ -395,6 +395,8 @@ export const en = {
   "settings.default": "default: {value}",
   "settings.unset": "(empty)",
   "settings.put": "Change {key}",
+  "settings.reset": "Reset",
+  "settings.reset.of": "Reset {key}",
   "settings.takes": "Takes: {range}. Default: {value}",
 
   // Findings.

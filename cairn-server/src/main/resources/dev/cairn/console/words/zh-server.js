@@ -17,7 +17,9 @@ export const zhServer = {
   "event.name-clash": "{group} 与 {known} 的 brokerName 相同，两者都有的主题只下发后者的路由",
   "event.key-set": "{namespace} 中的键 {key} 已设置{from}",
   "event.key-deleted": "{namespace} 中的键 {key} 已删除{from}",
-  "event.setting-changed": "配置 {key} 已由“{before}”修改为“{after}”{from}",
+  "event.setting-changed": "配置 {key} 已由“{before}”{way}为“{after}”{from}",
+  "event.setting-changed.way.none": "修改",
+  "event.setting-changed.way.reset": "重置",
   "part.broker": "{cluster}/{name}/{id}（{address}）",
   "part.from": "，来自 {source}",
   "part.groups": "{names} 等多个 Broker 组",
@@ -296,5 +298,6 @@ export const zhServer = {
   "problem.not-durable": "变更已生效，但可能没有写入磁盘，重启后可能丢失。",
   "problem.cursor-gone": "列表已变化，原来的数据不再保留，请从头开始。",
   "unknown.topic": "没有 Broker 提供主题 {name}。",
+  "undo.settings": "移除的值原本就没有生效，无需撤销。",
   "undo.topics": "主题删除后不能从这里恢复，但仍有该主题的 Broker 会在下次注册时使其恢复。",
 };

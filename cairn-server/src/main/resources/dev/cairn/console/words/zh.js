@@ -395,6 +395,8 @@ export const zh = {
   "settings.default": "默认：{value}",
   "settings.unset": "（空）",
   "settings.put": "修改 {key}",
+  "settings.reset": "重置",
+  "settings.reset.of": "重置 {key}",
   "settings.takes": "取值：{range}。默认：{value}",
 
   // 巡检结果。
