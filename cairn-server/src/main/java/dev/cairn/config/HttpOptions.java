@@ -54,7 +54,7 @@ public final class HttpOptions {
                     "httpTimeoutSeconds", seconds(1, 3600), Duration.ofSeconds(60))
             .help(
                     "A connection to the HTTP API that has not sent a whole request for this long is closed, and so is one that has"
-                            + " not taken the events that were written to it.");
+                            + " not taken the answer or the events that were written to it.");
 
     static final List<Option<?>> ALL = List.of(
             HTTP_ENABLED,

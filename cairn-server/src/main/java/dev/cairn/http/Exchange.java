@@ -8,7 +8,6 @@ import io.vertx.core.http.HttpMethod;
 import io.vertx.core.http.HttpServerRequest;
 import io.vertx.core.http.HttpServerResponse;
 import io.vertx.core.http.HttpVersion;
-import io.vertx.core.net.impl.ConnectionBase;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -51,16 +50,11 @@ final class Exchange implements Outlet {
         this.params = hasNames ? request.params() : null;
         this.response = request.response();
         this.connection = request.connection();
-        this.wire = wire(connection);
+        this.wire = Wire.of(connection);
         this.visits = visits;
         this.isGet = request.method().equals(HttpMethod.GET);
         this.isChunkable = request.version() == HttpVersion.HTTP_1_1;
         this.knownTags = AnswerWriter.knownTags(request);
-    }
-
-    /** Where what is written goes to the network as it is. */
-    private static ChannelOutboundInvoker wire(HttpConnection connection) {
-        return ((ConnectionBase) connection).channel().pipeline().firstContext();
     }
 
     /** Whether its sender wants more than to know what he would get. */
@@ -167,6 +161,6 @@ final class Exchange implements Outlet {
 
     @Override
     public void cut() {
-        connection.close();
+        Wire.cut(connection);
     }
 }

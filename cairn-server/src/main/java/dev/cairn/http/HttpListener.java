@@ -156,7 +156,7 @@ public final class HttpListener {
                     api.handle(request);
                 });
         long sweepMillis = Math.max(SHORTEST_SWEEP_MILLIS, settings.patience().toMillis() / 4);
-        vertx.setPeriodic(sweepMillis, timer -> visits.tooSlow().forEach(HttpConnection::close));
+        vertx.setPeriodic(sweepMillis, timer -> visits.tooSlow().forEach(Wire::cut));
     }
 
     private void opened(HttpConnection connection) {

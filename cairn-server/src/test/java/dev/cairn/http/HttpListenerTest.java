@@ -11,6 +11,7 @@ import dev.cairn.config.Options;
 import dev.cairn.testing.Loopback;
 import io.vertx.core.json.JsonObject;
 import java.io.IOException;
+import java.io.OutputStream;
 import java.net.ServerSocket;
 import java.net.Socket;
 import java.net.http.HttpRequest.BodyPublishers;
@@ -255,6 +256,20 @@ class HttpListenerTest {
             assertThat(first.getInputStream().read()).isEqualTo('H');
 
             assertThat(api.raw("")).isEmpty();
+        }
+    }
+
+    @Test
+    void whoTakesNothingOfHisAnswersIsCutOff() throws IOException {
+        try (ApiFixture api = ApiFixture.start(
+                        folder, given -> given.with(HttpOptions.HTTP_TIMEOUT, Duration.ofMillis(200)));
+                Socket reader = api.connect()) {
+            OutputStream out = reader.getOutputStream();
+            out.write(
+                    "GET /openapi.json HTTP/1.1\r\nHost: a\r\n\r\n".repeat(200).getBytes(US_ASCII));
+
+            await().untilAsserted(
+                            () -> assertThatThrownBy(() -> out.write('\n')).isInstanceOf(IOException.class));
         }
     }
 

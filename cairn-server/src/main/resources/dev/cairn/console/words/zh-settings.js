@@ -87,7 +87,7 @@ export const zhSettings = {
   "setting.httpMaxConnections": "HTTP API 的连接数上限，超出的连接在接受后立即关闭；用于监听变更的连接不计入。",
   "setting.httpMaxWatchers": "事件流和等待变化的请求的总数上限，超出时拒绝。",
   "setting.httpMaxBodyBytes": "HTTP API 请求体的最大字节数。",
-  "setting.httpTimeoutSeconds": "HTTP API 的连接超过此时间仍未发来完整的请求，或没有读取已写出的事件，即被关闭。",
+  "setting.httpTimeoutSeconds": "HTTP API 的连接超过此时间仍未发来完整的请求，或没有读取已写出的应答或事件，即被关闭。",
 
   // 巡检。
   "setting.lintProbe": "尝试连接 Broker 注册的地址，并报告无法连接的地址；每个地址每分钟最多一次，每秒最多四个。",
