@@ -40,8 +40,8 @@ public final class HttpOptions {
 
     public static final Option<Integer> HTTP_MAX_CONNECTIONS = cairn("httpMaxConnections", number(1, 1_000_000), 1000)
             .help(
-                    "Connections to the HTTP API beyond this many are closed as soon as they are accepted; those that watch do not"
-                            + " count.");
+                    "Most connections to the HTTP API, without those that watch; beyond it a new one takes the place of the"
+                            + " one that has sent no request for longest, and is closed if all others are being answered.");
 
     public static final Option<Integer> HTTP_MAX_WATCHERS = cairn("httpMaxWatchers", number(0, 1_000_000), 20_000)
             .help("Streams of events and requests that wait for a change beyond this many are refused.");

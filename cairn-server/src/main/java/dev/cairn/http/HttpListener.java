@@ -1,6 +1,7 @@
 package dev.cairn.http;
 
 import dev.cairn.transport.BindFailed;
+import dev.cairn.transport.PeerAddress;
 import dev.cairn.transport.RateLimitedLog;
 import io.netty.handler.codec.TooLongFrameException;
 import io.netty.handler.codec.http.TooLongHttpHeaderException;
@@ -160,13 +161,21 @@ public final class HttpListener {
     }
 
     private void opened(HttpConnection connection) {
-        if (visits.opened(connection)) {
-            connection.closeHandler(end -> visits.closed(connection));
-        } else {
-            log.write(more ->
-                    LOG.warn("Closed an HTTP connection, as there are as many as httpMaxConnections allows{}", more));
-            connection.close();
-        }
+        connection.closeHandler(end -> visits.closed(connection));
+        visits.opened(connection).ifPresent(leaving -> {
+            log.write(more -> LOG.warn(
+                    "Closed the HTTP connection of {}, as there are as many as httpMaxConnections allows and {}{}",
+                    peer(leaving),
+                    leaving.equals(connection) ? "all others are being answered" : "it has sent no request for longest",
+                    more));
+            Wire.cut(leaving);
+        });
+    }
+
+    private static String peer(HttpConnection connection) {
+        return Wire.channel(connection).remoteAddress() instanceof InetSocketAddress address
+                ? PeerAddress.text(address)
+                : "a peer that has just gone";
     }
 
     /** What cannot even be read as a request. */

@@ -3,18 +3,25 @@ package dev.cairn.http;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.LongSupplier;
 
 /**
  * The connections that are open, and since when each of them keeps us waiting. Who sends slowly, or nothing, is cut off, however
- * he cuts his bytes; who waits for us is not. Belongs to the event loop.
+ * he cuts his bytes; who waits for us is not. Where there are too many, who has kept us waiting longest gives way to who comes, so
+ * that nobody keeps others out by asking for nothing. Belongs to the event loop.
  *
  * @param <C> what a connection is
  */
 final class Visits<C> {
     private final Map<C, Visit> open = new HashMap<>();
+
+    /** Those of which we wait for a request, in the order in which that began. */
+    private final Map<C, Visit> waitedFor = new LinkedHashMap<>();
+
     private final int most;
     private final int mostWatching;
     private final long patienceNanos;
@@ -23,9 +30,8 @@ final class Visits<C> {
     /** How many of them watch, or did with their last request. */
     private int watching;
 
-    /** One connection: since when we wait for its next request, or that we do not. */
+    /** One connection, and since when we wait for its next request, if we do. */
     private static final class Visit {
-        private boolean isWaitedFor = true;
         private boolean isWatching;
         private long sinceNanos;
     }
@@ -43,19 +49,38 @@ final class Visits<C> {
         this.nanoClock = nanoClock;
     }
 
-    /** A connection was made; false if there are too many. */
-    boolean opened(C connection) {
+    /**
+     * A connection was made.
+     *
+     * @return who is to be closed for it: nobody where there is room, and it itself if all others wait for us
+     */
+    Optional<C> opened(C connection) {
+        Optional<C> leaving = Optional.empty();
         if (open.size() - watching >= most) {
-            return false;
+            leaving = longestWaitedFor();
+            if (leaving.isEmpty()) {
+                return Optional.of(connection);
+            }
+            closed(leaving.get());
         }
-        Visit visit = new Visit();
-        visit.sinceNanos = nanoClock.getAsLong();
-        open.put(connection, visit);
-        return true;
+        open.put(connection, new Visit());
+        waitFor(connection, true);
+        return leaving;
+    }
+
+    private Optional<C> longestWaitedFor() {
+        for (Map.Entry<C, Visit> waiting : waitedFor.entrySet()) {
+            // Those that watch are counted apart, so the place of one is of no use to anybody else.
+            if (!waiting.getValue().isWatching) {
+                return Optional.of(waiting.getKey());
+            }
+        }
+        return Optional.empty();
     }
 
     void closed(C connection) {
         Visit visit = open.remove(connection);
+        waitedFor.remove(connection);
         watching -= visit != null && visit.isWatching ? 1 : 0;
     }
 
@@ -95,9 +120,13 @@ final class Visits<C> {
 
     private void waitFor(C connection, boolean isWaitedFor) {
         Visit visit = open.get(connection);
-        if (visit != null) {
-            visit.isWaitedFor = isWaitedFor;
+        if (visit == null) {
+            return;
+        }
+        waitedFor.remove(connection);
+        if (isWaitedFor) {
             visit.sinceNanos = nanoClock.getAsLong();
+            waitedFor.put(connection, visit);
         }
     }
 
@@ -105,11 +134,12 @@ final class Visits<C> {
     List<C> tooSlow() {
         long now = nanoClock.getAsLong();
         List<C> found = new ArrayList<>();
-        open.forEach((connection, visit) -> {
-            if (visit.isWaitedFor && now - visit.sinceNanos > patienceNanos) {
-                found.add(connection);
+        for (Map.Entry<C, Visit> waiting : waitedFor.entrySet()) {
+            if (now - waiting.getValue().sinceNanos <= patienceNanos) {
+                break;
             }
-        });
+            found.add(waiting.getKey());
+        }
         return found;
     }
 

@@ -7,7 +7,7 @@ import java.time.Duration;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** Who is cut off: whoever keeps us waiting for a request, however he sends it; never who waits for us. */
+/** Who is cut off: whoever keeps us waiting for a request, however he sends it, the longest first; never who waits for us. */
 class VisitsTest {
     private static final Duration PATIENCE = Duration.ofSeconds(10);
     private static final Duration LONGER = PATIENCE.plusMillis(1);
@@ -51,16 +51,42 @@ class VisitsTest {
     }
 
     @Test
-    void thereIsRoomForSomeAndAgainOnceOneHasGone() {
-        assertThat(visits.opened("a")).isTrue();
-        assertThat(visits.opened("b")).isTrue();
-        assertThat(visits.opened("c")).isFalse();
+    void whoHasKeptUsWaitingLongestGivesWayToWhoComes() {
+        assertThat(visits.opened("a")).isEmpty();
+        assertThat(visits.opened("b")).isEmpty();
+        assertThat(visits.opened("c")).contains("a");
 
-        visits.closed("c");
-        assertThat(visits.opened("c")).isFalse();
-        visits.closed("a");
-        assertThat(visits.opened("c")).isTrue();
+        visits.asked("b");
+        visits.askedAll("b");
+        visits.answered("b");
+        assertThat(visits.opened("d")).contains("c");
         assertThat(visits.count()).isEqualTo(2);
+    }
+
+    @Test
+    void whoWaitsForUsGivesWayToNobody() {
+        visits.opened("a");
+        visits.askedAll("a");
+        visits.opened("b");
+        assertThat(visits.opened("c")).contains("b");
+
+        visits.askedAll("c");
+        assertThat(visits.opened("d")).contains("d");
+        visits.closed("d");
+        assertThat(visits.opened("d")).contains("d");
+        visits.closed("a");
+        assertThat(visits.opened("d")).isEmpty();
+        assertThat(visits.count()).isEqualTo(2);
+    }
+
+    @Test
+    void whoHasGivenWayIsNotTooSlowAsWell() {
+        visits.opened("a");
+        visits.opened("b");
+        visits.opened("c");
+        ticker.advance(LONGER);
+
+        assertThat(visits.tooSlow()).containsExactly("b", "c");
     }
 
     @Test
@@ -68,15 +94,19 @@ class VisitsTest {
         visits.opened("a");
         visits.opened("b");
         visits.askedAll("a");
+        visits.askedAll("b");
         assertThat(visits.watches("a")).isTrue();
-        assertThat(visits.opened("c")).isTrue();
-        assertThat(visits.opened("d")).isFalse();
+        assertThat(visits.opened("c")).isEmpty();
+        visits.askedAll("c");
+        assertThat(visits.opened("d")).contains("d");
 
         visits.answered("a");
-        assertThat(visits.opened("d")).isFalse();
+        assertThat(visits.opened("d")).contains("d");
         visits.askedAll("a");
         visits.closed("b");
-        assertThat(visits.opened("d")).isFalse();
+        assertThat(visits.opened("d")).contains("d");
+        visits.answered("a");
+        assertThat(visits.opened("d")).contains("a");
     }
 
     @Test

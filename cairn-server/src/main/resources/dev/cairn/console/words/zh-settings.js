@@ -84,7 +84,7 @@ export const zhSettings = {
   "setting.httpHosts": "访问 HTTP API 可以使用的主机名，以逗号分隔；此外，IP 地址、不含点的名称，以及以 .localhost、.local、.internal、.home.arpa、.svc 或 .lan 结尾的名称总是可以使用。",
   "setting.httpTokens": "通过 HTTP API 进行变更所需的令牌，以逗号分隔；没有配置令牌时，不能通过 HTTP 变更。建议改用 httpTokenFile。",
   "setting.httpTokenFile": "保存令牌的文件，每行一个，启动时读取。",
-  "setting.httpMaxConnections": "HTTP API 的连接数上限，超出的连接在接受后立即关闭；用于监听变更的连接不计入。",
+  "setting.httpMaxConnections": "HTTP API 的连接数上限，用于监听变更的连接不计入。达到上限后，新连接会取代最久没有发来请求的连接；只有其他连接都在等待应答时，新连接才会被关闭。",
   "setting.httpMaxWatchers": "事件流和等待变化的请求的总数上限，超出时拒绝。",
   "setting.httpMaxBodyBytes": "HTTP API 请求体的最大字节数。",
   "setting.httpTimeoutSeconds": "HTTP API 的连接超过此时间仍未发来完整的请求，或没有读取已写出的应答或事件，即被关闭。",
