@@ -71,11 +71,12 @@ final class Api {
         this.defects = defects;
     }
 
-    /** Where requests go. An address that cannot be read is refused before a router takes it for another one. */
+    /** Where requests go. A host or an address that cannot be read is refused before a router takes it for another one. */
     Handler<HttpServerRequest> handler(Vertx vertx) {
         Router router = router(vertx);
         return request -> {
-            Optional<Problem> obstacle = Target.obstacle(request.uri(), request.path());
+            Optional<Problem> obstacle =
+                    Target.obstacle(request.uri(), request.path()).or(() -> gate.wrongHost(request));
             if (obstacle.isPresent()) {
                 answer(vertx, request, obstacle.get().toAnswer());
             } else {
@@ -87,7 +88,6 @@ final class Api {
     private Router router(Vertx vertx) {
         Router router = Router.router(vertx);
         router.route().failureHandler(this::fail).handler(routing -> {
-            gate.checkHost(routing.request());
             Gate.checkOnce(routing.request());
             checkQuery(routing);
             routing.next();

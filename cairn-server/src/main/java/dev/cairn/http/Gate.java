@@ -34,25 +34,31 @@ final class Gate {
         this.tokens = tokens;
     }
 
-    /** Refuses what was sent to another name than ours. */
-    void checkHost(HttpServerRequest request) {
+    /** Why a request was not sent to a name of ours; nothing if it was. A router would refuse some of these without saying why. */
+    Optional<Problem> wrongHost(HttpServerRequest request) {
         List<String> given = request.headers().getAll(HttpHeaders.HOST);
-        if (given.isEmpty() && request.version() == HttpVersion.HTTP_1_0) {
+        if (given.isEmpty()) {
             // Health checks of balancers say nothing; every browser does.
-            return;
+            return request.version() == HttpVersion.HTTP_1_0
+                    ? Optional.empty()
+                    : problem(Problem.Kind.BAD_HOST, "the request has no Host header, which HTTP/1.1 wants");
         }
-        if (given.size() != 1) {
-            throw new Refusal(Problem.Kind.BAD_HOST, "a request has one Host header");
+        if (given.size() > 1) {
+            return problem(Problem.Kind.BAD_HOST, "the header Host is given twice");
         }
         String host = withoutPort(given.get(0));
-        if (!host.matches("[A-Za-z0-9._-]+|\\[[0-9A-Fa-f:.]+]")) {
-            throw new Refusal(Problem.Kind.BAD_HOST, "the Host header is no host with or without a port");
+        if (!host.matches("[A-Za-z0-9._-]+|\\[[0-9A-Fa-f:.]+]") || request.authority() == null) {
+            return problem(Problem.Kind.BAD_HOST, "the Host header is no host with or without a port");
         }
-        if (!hosts.contains(host)) {
-            throw new Refusal(
-                    Problem.Kind.WRONG_HOST,
-                    "call this server by its address, or add " + PrintedName.of(host) + " to httpHosts");
-        }
+        return hosts.contains(host)
+                ? Optional.empty()
+                : problem(
+                        Problem.Kind.WRONG_HOST,
+                        "call this server by its address, or add " + PrintedName.of(host) + " to httpHosts");
+    }
+
+    private static Optional<Problem> problem(Problem.Kind kind, String detail) {
+        return Optional.of(new Problem(kind, detail, Map.of()));
     }
 
     /** Refuses what says two things at once: whoever stands between its sender and us may have looked at the other one. */

@@ -173,6 +173,26 @@ class HttpListenerTest {
         }
     }
 
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            X: y                           | the request has no Host header, which HTTP/1.1 wants
+            Host: localhost&Host: a        | the header Host is given twice
+            Host:                          | the Host header is no host with or without a port
+            Host: 127.0.0.1, evil          | the Host header is no host with or without a port
+            Host: user@127.0.0.1           | the Host header is no host with or without a port
+            Host: localhost:99999          | the Host header is no host with or without a port
+            """)
+    void whoNamesNoHostIsToldThatThisIsWhatIsMissing(String headers, String detail) {
+        try (ApiFixture api = ApiFixture.start(folder)) {
+            String answer =
+                    api.raw("GET /livez HTTP/1.1\r\n" + headers.replace("&", "\r\n") + "\r\nConnection: close\r\n\r\n");
+
+            assertThat(answer)
+                    .startsWith("HTTP/1.1 400 ")
+                    .contains("\"type\":\"urn:cairn:problem:bad-host\"", "\"detail\":\"" + detail + "\"");
+        }
+    }
+
     @Test
     void aHealthCheckWithoutAHostIsServed() {
         try (ApiFixture api = ApiFixture.start(folder)) {
