@@ -1,6 +1,7 @@
 package dev.cairn.http;
 
 import dev.cairn.transport.RateLimitedLog;
+import io.vertx.core.Context;
 import io.vertx.core.Handler;
 import io.vertx.core.Vertx;
 import io.vertx.core.buffer.Buffer;
@@ -174,6 +175,11 @@ final class Api {
     private void read(RoutingContext routing) {
         Asked asked = routing.get(ASKED);
         if (asked.endpoint().takesBody()) {
+            Context loop = routing.vertx().getOrCreateContext();
+            BrokenChunks.tell(
+                    routing.request().connection(),
+                    () -> loop.runOnContext(now -> routing.fail(
+                            new Refusal(Problem.Kind.BAD_REQUEST, "the chunks of the body cannot be understood"))));
             bodies.handle(routing);
         } else {
             routing.next();
@@ -182,6 +188,9 @@ final class Api {
 
     private void act(RoutingContext routing) {
         Asked asked = routing.get(ASKED);
+        if (asked.endpoint().takesBody()) {
+            BrokenChunks.forget(routing.request().connection());
+        }
         visits.askedAll(routing.request().connection());
         Exchange exchange =
                 new Exchange(routing.request(), !routing.pathParams().isEmpty(), visits);
@@ -216,6 +225,7 @@ final class Api {
      */
     private void answer(Vertx vertx, HttpServerRequest request, Answer answer) {
         if (hasBody(request) && !request.isEnded()) {
+            BrokenChunks.ignore(request.connection());
             request.response().putHeader(HttpHeaders.CONNECTION, HttpHeaders.CLOSE);
             vertx.setTimer(LINGER_MILLIS, timer -> request.connection().close());
         }

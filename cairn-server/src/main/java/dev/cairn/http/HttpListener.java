@@ -162,6 +162,7 @@ public final class HttpListener {
 
     private void opened(HttpConnection connection) {
         connection.closeHandler(end -> visits.closed(connection));
+        BrokenChunks.watch(connection);
         visits.opened(connection).ifPresent(leaving -> {
             log.write(more -> LOG.warn(
                     "Closed the HTTP connection of {}, as there are as many as httpMaxConnections allows and {}{}",

@@ -1,0 +1,48 @@
+package dev.cairn.http;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.cairn.testing.CapturedLog;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Bodies that cannot be read to their end: their senders are told, and nothing else comes of them. */
+class BrokenBodiesTest extends ServedApi {
+    private static final String PUT =
+            "PUT /api/v1/keyvalues/N/k HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n";
+    private static final String TOKEN = "Authorization: Bearer " + ApiFixture.TOKEN + "\r\n";
+    private static final String CHUNKED = "Transfer-Encoding: chunked\r\n\r\n";
+
+    @ParameterizedTest
+    @ValueSource(strings = {"zz\r\n{", "-1\r\n{", "fffffffff\r\n{", "1\r\n{\r\n{}\r\n0\r\n\r\n"})
+    void whoSendsABrokenChunkIsAnsweredBeforeHisConnectionEnds(String chunks) {
+        try (CapturedLog log = CapturedLog.of(Api.class)) {
+            String answer = api.raw(PUT + TOKEN + CHUNKED + chunks);
+
+            assertThat(answer)
+                    .startsWith("HTTP/1.1 400 ")
+                    .contains("connection: close", "content-type: application/problem+json")
+                    .contains("\"type\":\"urn:cairn:problem:bad-request\"")
+                    .contains("\"detail\":\"the chunks of the body cannot be understood\"");
+            assertThat(api.get("/api/v1/keyvalues/N/k").statusCode()).isEqualTo(404);
+            assertThat(log.lines()).isEmpty();
+        }
+    }
+
+    @Test
+    void whoIsRefusedBeforeHisBrokenChunkIsReadIsToldWhy() {
+        assertThat(api.raw(PUT + CHUNKED + "zz\r\n{"))
+                .startsWith("HTTP/1.1 401 ")
+                .contains("urn:cairn:problem:token-needed");
+    }
+
+    @Test
+    void aChunkThatBreaksAfterAnAnswerOfTheSameConnectionIsTold() {
+        String answers = api.raw("GET /livez HTTP/1.1\r\nHost: localhost\r\n\r\n" + PUT + TOKEN + CHUNKED
+                + "2\r\n{}\r\n0\r\n\r\n" + PUT + TOKEN + CHUNKED + "zz\r\n");
+
+        assertThat(answers).startsWith("HTTP/1.1 200 ");
+        assertThat(answers.split("HTTP/1.1 400 ", -1)).hasSize(3);
+    }
+}
