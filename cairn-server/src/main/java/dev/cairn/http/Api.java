@@ -12,6 +12,7 @@ import io.vertx.core.http.HttpServerRequest;
 import io.vertx.ext.web.Router;
 import io.vertx.ext.web.RoutingContext;
 import io.vertx.ext.web.handler.BodyHandler;
+import java.io.IOException;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -32,6 +33,7 @@ final class Api {
     private static final long LINGER_MILLIS = 1000;
     private static final int OK = 200;
     private static final int NOT_FOUND = 404;
+    private static final int REQUEST_TIMEOUT = 408;
     private static final String ASKED = Asked.class.getName();
 
     private final Map<String, List<Endpoint>> byPath = new LinkedHashMap<>();
@@ -205,7 +207,8 @@ final class Api {
     }
 
     private void fail(RoutingContext routing) {
-        Problem problem = Problem.of(routing.statusCode(), Optional.ofNullable(routing.failure()));
+        int status = isBrokenOff(routing) ? REQUEST_TIMEOUT : routing.statusCode();
+        Problem problem = Problem.of(status, Optional.ofNullable(routing.failure()));
         if (problem.isDefect()) {
             defects.write(more -> LOG.error(
                     "Failed to answer {} {} of {}: {}{}",
@@ -219,12 +222,21 @@ final class Api {
         answer(routing.vertx(), routing.request(), problem.toAnswer());
     }
 
+    /** Whether the connection failed within the body, which is nothing that this server does. */
+    private static boolean isBrokenOff(RoutingContext routing) {
+        return routing.failure() instanceof IOException && isStillComing(routing.request());
+    }
+
+    private static boolean isStillComing(HttpServerRequest request) {
+        return hasBody(request) && !request.isEnded();
+    }
+
     /**
      * Where a part of the request is still to come the connection ends, but not at once: its sender would see that, and not the
      * answer.
      */
     private void answer(Vertx vertx, HttpServerRequest request, Answer answer) {
-        if (hasBody(request) && !request.isEnded()) {
+        if (isStillComing(request)) {
             BrokenChunks.ignore(request.connection());
             request.response().putHeader(HttpHeaders.CONNECTION, HttpHeaders.CLOSE);
             vertx.setTimer(LINGER_MILLIS, timer -> request.connection().close());

@@ -1,8 +1,11 @@
 package dev.cairn.http;
 
+import static java.nio.charset.StandardCharsets.US_ASCII;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.cairn.testing.CapturedLog;
+import java.io.IOException;
+import java.net.Socket;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -44,5 +47,21 @@ class BrokenBodiesTest extends ServedApi {
 
         assertThat(answers).startsWith("HTTP/1.1 200 ");
         assertThat(answers.split("HTTP/1.1 400 ", -1)).hasSize(3);
+    }
+
+    @Test
+    void whoBreaksHisConnectionOffWithinABodyIsNoFailureOfTheServer() throws IOException {
+        try (CapturedLog log = CapturedLog.of(Api.class)) {
+            try (Socket socket = api.connect()) {
+                socket.setSoLinger(true, 0);
+                String asked =
+                        "GET /livez HTTP/1.1\r\nHost: localhost\r\n\r\n" + PUT + TOKEN + "Content-Length: 9\r\n\r\n{";
+                socket.getOutputStream().write(asked.getBytes(US_ASCII));
+                assertThat(socket.getInputStream().read()).isEqualTo('H');
+            }
+
+            assertThat(api.get("/livez").statusCode()).isEqualTo(200);
+            assertThat(log.lines()).isEmpty();
+        }
     }
 }
