@@ -1,11 +1,11 @@
 package dev.cairn.config;
 
+import dev.cairn.storage.WholeFile;
 import java.io.IOException;
 import java.io.StringReader;
 import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -20,10 +20,13 @@ final class ConfigFile {
     /** One line; {@code problem} is not empty where it could not be understood. */
     record Line(int number, String key, String value, String problem) {}
 
+    /** Settings with every key that there is, and a page of remarks at each of them, are far from this. */
+    private static final int MOST_BYTES = 1 << 20;
+
     private ConfigFile() {}
 
     static List<Line> read(Path file) throws IOException {
-        return parse(decode(Files.readAllBytes(file)));
+        return parse(decode(WholeFile.read(file, MOST_BYTES)));
     }
 
     static List<Line> parse(String text) {

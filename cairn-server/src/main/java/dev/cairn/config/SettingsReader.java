@@ -63,7 +63,7 @@ final class SettingsReader {
         } catch (NoSuchFileException e) {
             problems.add(new Problem(new Origin.Flag("-c"), "there is no file " + file));
         } catch (IOException e) {
-            problems.add(new Problem(new Origin.Flag("-c"), "cannot read " + file + " (" + e.getMessage() + ")"));
+            problems.add(new Problem(new Origin.Flag("-c"), "cannot read " + file + " (" + AtomicFile.reason(e) + ")"));
         }
     }
 

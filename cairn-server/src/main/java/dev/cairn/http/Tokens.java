@@ -7,11 +7,10 @@ import dev.cairn.config.InvalidSettings;
 import dev.cairn.config.Option;
 import dev.cairn.config.Settings;
 import dev.cairn.storage.AtomicFile;
+import dev.cairn.storage.WholeFile;
 import java.io.IOException;
-import java.io.InputStream;
 import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
@@ -73,14 +72,9 @@ public final class Tokens {
     }
 
     private static Stream<String> lines(Settings settings, Path file) {
-        // A device says nothing of its size, and may have no end.
-        try (InputStream in = Files.newInputStream(file)) {
-            byte[] content = in.readNBytes(MAX_FILE_BYTES + 1);
-            if (content.length > MAX_FILE_BYTES) {
-                throw unreadable(settings, "it is larger than " + MAX_FILE_BYTES + " bytes");
-            }
+        try {
             return UTF_8.newDecoder()
-                    .decode(ByteBuffer.wrap(content))
+                    .decode(ByteBuffer.wrap(WholeFile.read(file, MAX_FILE_BYTES)))
                     .toString()
                     .lines();
         } catch (CharacterCodingException e) {

@@ -15,6 +15,7 @@ import dev.cairn.storage.CorruptContent;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.file.FileSystemException;
 import java.nio.file.Path;
 import java.util.Map;
 import java.util.SortedMap;
@@ -60,7 +61,10 @@ final class KeyValueFile {
                             + " away to start without key-values",
                     e);
         } catch (IOException e) {
-            throw new InvalidKeyValueFile("cannot read the key-values in " + file + " (" + e.getMessage() + ")", e);
+            // It may be the second copy that cannot be read, or what a link leads to.
+            String named = e instanceof FileSystemException failure ? failure.getFile() : file.toString();
+            throw new InvalidKeyValueFile(
+                    "cannot read the key-values in " + named + " (" + AtomicFile.reason(e) + ")", e);
         }
     }
 

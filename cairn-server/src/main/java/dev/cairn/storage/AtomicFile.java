@@ -27,6 +27,10 @@ public final class AtomicFile implements Durable {
     /** Damaged files that are kept beside the good one; with more than this somebody has to look. */
     private static final int MAX_MOVED_ASIDE = 1000;
 
+    /** What is larger than an array, or than all memory, cannot be read, and was not written here. */
+    private static final int MOST_BYTES =
+            (int) Math.min(Integer.MAX_VALUE - 8, Runtime.getRuntime().maxMemory());
+
     /** As many as Linux follows. */
     private static final int MAX_LINKS = 40;
 
@@ -136,7 +140,7 @@ public final class AtomicFile implements Durable {
         String source = aside + "; what it held is read from its second copy " + second;
         Path fresh = beside(path, ".tmp");
         try {
-            writeThrough(fresh, Files.readAllBytes(second));
+            writeThrough(fresh, WholeFile.read(second, MOST_BYTES));
             Files.move(fresh, path, StandardCopyOption.ATOMIC_MOVE);
             forcing.force(Folder.of(path));
             return source + " and was written anew";
@@ -149,7 +153,7 @@ public final class AtomicFile implements Durable {
     private static <T> Copy<T> copy(Path file, ContentReader<T> reader) throws IOException {
         byte[] content;
         try {
-            content = Files.readAllBytes(file);
+            content = WholeFile.read(file, MOST_BYTES);
         } catch (NoSuchFileException e) {
             return Copy.absent();
         }

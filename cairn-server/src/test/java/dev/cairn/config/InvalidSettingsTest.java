@@ -97,7 +97,23 @@ class InvalidSettingsTest {
     void aFolderInPlaceOfAFileIsNamed() {
         InvalidSettings invalid = refusal(sources(folder, Map.of(), Map.of()));
 
-        assertThat(invalid).hasMessageStartingWith("flag -c: cannot read " + folder);
+        assertThat(invalid).hasMessage("flag -c: cannot read " + folder + " (it is a folder)");
+    }
+
+    @Test
+    void aFileWithoutAnEndIsNamedAndNotReadOn() {
+        InvalidSettings invalid = refusal(sources(Path.of("/dev/zero"), Map.of(), Map.of()));
+
+        assertThat(invalid).hasMessage("flag -c: cannot read /dev/zero (it is no regular file)");
+    }
+
+    @Test
+    void aFileThatIsTooLargeForSettingsIsNamed() throws IOException {
+        Path file = file("# a log, perhaps\n".repeat(100_000));
+
+        InvalidSettings invalid = refusal(sources(file, Map.of(), Map.of()));
+
+        assertThat(invalid).hasMessage("flag -c: cannot read " + file + " (it is larger than 1024 KiB)");
     }
 
     @Test

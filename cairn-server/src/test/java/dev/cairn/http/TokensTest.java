@@ -76,7 +76,16 @@ class TokensTest {
     void aFileWithoutAnEndStopsTheStartAndIsNotReadOn() {
         assertThatThrownBy(() -> Tokens.of(Settings.defaults().with(HttpOptions.HTTP_TOKEN_FILE, Path.of("/dev/zero"))))
                 .isInstanceOf(InvalidSettings.class)
-                .hasMessageContaining("httpTokenFile = /dev/zero cannot be read (it is larger than 65536 bytes); ");
+                .hasMessageContaining("httpTokenFile = /dev/zero cannot be read (it is no regular file); ");
+    }
+
+    @Test
+    void aFileThatIsTooLargeForTokensStopsTheStart() throws IOException {
+        Path large = Files.writeString(folder.resolve("large"), "# remarks\n".repeat(10_000));
+
+        assertThatThrownBy(() -> Tokens.of(Settings.defaults().with(HttpOptions.HTTP_TOKEN_FILE, large)))
+                .isInstanceOf(InvalidSettings.class)
+                .hasMessageContaining("httpTokenFile = " + large + " cannot be read (it is larger than 64 KiB); ");
     }
 
     @Test

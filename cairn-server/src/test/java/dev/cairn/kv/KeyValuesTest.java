@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
+import java.io.RandomAccessFile;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashMap;
@@ -109,7 +110,26 @@ class KeyValuesTest {
     void aFolderInPlaceOfTheFileIsNamed() {
         assertThatThrownBy(() -> KeyValues.load(folder))
                 .isInstanceOf(InvalidKeyValueFile.class)
-                .hasMessageStartingWith("cannot read the key-values in " + folder);
+                .hasMessage("cannot read the key-values in " + folder + " (it is a folder)");
+    }
+
+    @Test
+    void aFileThatIsLargerThanAllMemoryIsNamed() throws IOException {
+        Path file = folder.resolve("kvConfig.json");
+        try (RandomAccessFile large = new RandomAccessFile(file.toFile(), "rw")) {
+            large.setLength(1L << 32);
+        }
+
+        assertThatThrownBy(() -> KeyValues.load(file))
+                .isInstanceOf(InvalidKeyValueFile.class)
+                .hasMessageMatching("cannot read the key-values in " + file + " \\(it is larger than \\d+ KiB\\)");
+    }
+
+    @Test
+    void aFileWithoutAnEndIsNamedAndNotReadOn() {
+        assertThatThrownBy(() -> KeyValues.load(Path.of("/dev/zero")))
+                .isInstanceOf(InvalidKeyValueFile.class)
+                .hasMessage("cannot read the key-values in /dev/zero (it is no regular file)");
     }
 
     @Test
