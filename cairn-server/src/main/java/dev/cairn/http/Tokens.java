@@ -5,18 +5,25 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import dev.cairn.config.HttpOptions;
 import dev.cairn.config.InvalidSettings;
 import dev.cairn.config.Option;
+import dev.cairn.config.Origin;
 import dev.cairn.config.Settings;
 import dev.cairn.storage.AtomicFile;
 import dev.cairn.storage.WholeFile;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermission;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import java.util.stream.Stream;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /** Who holds one of these may change something. Only their digests are kept. Immutable. */
 public final class Tokens {
@@ -25,6 +32,8 @@ public final class Tokens {
 
     private static final int MOST = 100;
     private static final int MAX_FILE_BYTES = 65_536;
+
+    private static final Logger LOG = LoggerFactory.getLogger(Tokens.class);
 
     private final List<byte[]> digests;
 
@@ -38,7 +47,7 @@ public final class Tokens {
     }
 
     /**
-     * Those that were configured.
+     * Those that were configured. Of a file that everybody may read the log warns.
      *
      * @throws InvalidSettings if one is too short to be a secret, or their file cannot be read
      */
@@ -50,8 +59,33 @@ public final class Tokens {
         Path file = settings.get(HttpOptions.HTTP_TOKEN_FILE);
         if (!file.toString().isEmpty()) {
             all.addAll(good(settings, HttpOptions.HTTP_TOKEN_FILE, lines(settings, file)));
+            warnIfOpen(HttpOptions.HTTP_TOKEN_FILE, file);
+        }
+        if (!settings.get(HttpOptions.HTTP_TOKENS).isEmpty()
+                && settings.origin(HttpOptions.HTTP_TOKENS) instanceof Origin.FileLine line) {
+            warnIfOpen(HttpOptions.HTTP_TOKENS, line.file());
         }
         return of(all);
+    }
+
+    /** Whoever can read a token can use it; that of others is for the operator to judge, who may have closed the folder. */
+    private static void warnIfOpen(Option<?> option, Path file) {
+        if (!file.getFileSystem().supportedFileAttributeViews().contains("posix")) {
+            return;
+        }
+        try {
+            Set<PosixFilePermission> mode = Files.getPosixFilePermissions(file);
+            if (mode.contains(PosixFilePermission.OTHERS_READ)) {
+                LOG.warn(
+                        "Everybody on this machine may read the tokens of {} in {} (mode {}): chmod 600 {}",
+                        option.key(),
+                        file,
+                        PosixFilePermissions.toString(mode),
+                        file);
+            }
+        } catch (IOException e) {
+            LOG.warn("Whether others may read the tokens in {} is not known ({})", file, AtomicFile.reason(e));
+        }
     }
 
     private static List<String> good(Settings settings, Option<?> option, Stream<String> written) {

@@ -2,14 +2,21 @@ package dev.cairn.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.InstanceOfAssertFactories.STRING;
 
 import dev.cairn.config.ConfigText;
 import dev.cairn.config.HttpOptions;
 import dev.cairn.config.InvalidSettings;
 import dev.cairn.config.Settings;
+import dev.cairn.config.Sources;
+import dev.cairn.testing.CapturedLog;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -86,6 +93,42 @@ class TokensTest {
         assertThatThrownBy(() -> Tokens.of(Settings.defaults().with(HttpOptions.HTTP_TOKEN_FILE, large)))
                 .isInstanceOf(InvalidSettings.class)
                 .hasMessageContaining("httpTokenFile = " + large + " cannot be read (it is larger than 64 KiB); ");
+    }
+
+    @Test
+    void aFileOfTokensThatEverybodyMayReadIsAWarning() throws IOException {
+        Path file = Files.writeString(folder.resolve("tokens"), OTHER + "\n");
+
+        assertThat(warnings(file, "rw-r--r--"))
+                .containsExactly("WARN Everybody on this machine may read the tokens of httpTokenFile in " + file
+                        + " (mode rw-r--r--): chmod 600 " + file);
+        assertThat(warnings(file, "rw-r-----")).isEmpty();
+        assertThat(warnings(file, "rw-------")).isEmpty();
+    }
+
+    private static List<String> warnings(Path file, String mode) throws IOException {
+        Files.setPosixFilePermissions(file, PosixFilePermissions.fromString(mode));
+        try (CapturedLog log = CapturedLog.of(Tokens.class)) {
+            assertThat(Tokens.of(Settings.defaults().with(HttpOptions.HTTP_TOKEN_FILE, file))
+                            .contains(OTHER))
+                    .isTrue();
+            return log.lines();
+        }
+    }
+
+    @Test
+    void aSettingsFileWithTokensThatEverybodyMayReadIsAWarningToo() throws IOException {
+        Path file = Files.writeString(folder.resolve("namesrv.conf"), "httpTokens=" + ONE + "\n");
+        Files.setPosixFilePermissions(file, PosixFilePermissions.fromString("rw-r--r--"));
+        Settings settings = Settings.load(new Sources(Optional.of(file), Map.of(), Map.of(), Map.of()));
+
+        try (CapturedLog log = CapturedLog.of(Tokens.class)) {
+            assertThat(Tokens.of(settings).contains(ONE)).isTrue();
+            assertThat(log.lines())
+                    .singleElement(STRING)
+                    .contains("the tokens of httpTokens in " + file)
+                    .doesNotContain(ONE);
+        }
     }
 
     @Test
