@@ -17,7 +17,24 @@ class QuickstartIT {
 
             assertThat(quickstart.awaitEnd(BOUND)).as(quickstart.output()).isZero();
             assertThat(quickstart.output())
-                    .contains("stopping the name server", "sent      1000 of 1000", "missing   0");
+                    .contains("stopping the name server", "sent      1000 of 1000", "missing   0")
+                    .contains("Nothing is left but ");
+        }
+    }
+
+    @Test
+    void whoPressesCtrlCIsToldWhatIsLeft() {
+        try (Stage stage = Stage.with(0, "quickstart-stopped")) {
+            ChildProcess quickstart = stage.host().startCairn("stopped", "quickstart");
+            quickstart.await(
+                    "sends",
+                    BOUND,
+                    () -> quickstart.output().contains("console is at http://127.0.0.1:")
+                            && quickstart.output().contains("sent and received"));
+
+            quickstart.stop(Duration.ofSeconds(30));
+
+            assertThat(quickstart.output()).contains("Nothing is left but ");
         }
     }
 

@@ -52,6 +52,10 @@ public final class Quickstart {
         Path root =
                 Path.of(System.getProperty("cairn.root", ".")).toAbsolutePath().normalize();
         narrator.step("all that the programs write goes to " + folder);
+        // Also where somebody presses Ctrl-C.
+        Runtime.getRuntime()
+                .addShutdownHook(new Thread(
+                        () -> narrator.text("Nothing is left but " + folder + ", which you may delete."), "last-word"));
         try (Tour tour = new Tour(root, folder, narrator)) {
             tour.start();
             boolean complete = once ? tour.sendAThousand() : tour.sendUntilStopped();
@@ -59,8 +63,6 @@ public final class Quickstart {
         } catch (PeerFailure e) {
             System.err.println("The quickstart could not go on: " + e.getMessage());
             return FAILED;
-        } finally {
-            narrator.text("Nothing is left but " + folder + ", which you may delete.");
         }
     }
 

@@ -47,7 +47,7 @@ final class Tour implements AutoCloseable {
         nameServers.add(NameServerProcess.launch(host, NameServerKind.CAIRN, "name-server-2", Map.of()));
         nameServers.forEach(NameServerProcess::awaitReady);
         nameServers.forEach(server -> narrator.detail("listening on " + server.address() + ", process "
-                + server.process().pid()));
+                + server.process().pid() + "; its console is at " + server.httpAddress()));
 
         narrator.step("an Apache 5.5.0 broker; it takes some seconds to start and to register");
         Broker broker = Broker.launch(host, BrokerSettings.master(Peer.BROKER_5_5_0, "broker-a"), nameServers);
