@@ -238,6 +238,7 @@ final class Api {
     private void answer(Vertx vertx, HttpServerRequest request, Answer answer) {
         if (isStillComing(request)) {
             BrokenChunks.ignore(request.connection());
+            Wire.endSoon(request.connection());
             request.response().putHeader(HttpHeaders.CONNECTION, HttpHeaders.CLOSE);
             vertx.setTimer(LINGER_MILLIS, timer -> request.connection().close());
         }

@@ -99,8 +99,8 @@ public final class HttpListener {
                 .setPerFrameWebSocketCompressionSupported(false)
                 .setPerMessageWebSocketCompressionSupported(false)
                 .setReuseAddress(true));
-        Visits<HttpConnection> visits =
-                new Visits<>(settings.maxConnections(), settings.maxWatchers(), settings.patience(), nanoClock);
+        Visits<HttpConnection> visits = new Visits<>(
+                settings.maxConnections(), settings.maxWatchers(), settings.patience(), nanoClock, Wire::untaken);
         HttpListener listener = new HttpListener(vertx, server, visits, watch, nanoClock);
         watch.begin(vertx);
         listener.serve(settings, resources, farewell);
@@ -153,8 +153,10 @@ public final class HttpListener {
                 .exceptionHandler(failure -> LOG.debug("An HTTP connection failed: {}", failure.toString()))
                 .invalidRequestHandler(HttpListener::refuse)
                 .requestHandler(request -> {
-                    visits.asked(request.connection());
-                    api.handle(request);
+                    if (!Wire.isEnding(request.connection())) {
+                        visits.asked(request.connection());
+                        api.handle(request);
+                    }
                 });
         long sweepMillis = Math.max(SHORTEST_SWEEP_MILLIS, settings.patience().toMillis() / 4);
         vertx.setPeriodic(sweepMillis, timer -> visits.tooSlow().forEach(Wire::cut));
@@ -167,7 +169,9 @@ public final class HttpListener {
             log.write(more -> LOG.warn(
                     "Closed the HTTP connection of {}, as there are as many as httpMaxConnections allows and {}{}",
                     peer(leaving),
-                    leaving.equals(connection) ? "all others are being answered" : "it has sent no request for longest",
+                    leaving.equals(connection)
+                            ? "all others are being answered"
+                            : "it has kept others waiting for longest",
                     more));
             Wire.cut(leaving);
         });

@@ -8,11 +8,13 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.LongSupplier;
+import java.util.function.ToLongFunction;
 
 /**
  * The connections that are open, and since when each of them keeps us waiting. Who sends slowly, or nothing, is cut off, however
- * he cuts his bytes; who waits for us is not. Where there are too many, who has kept us waiting longest gives way to who comes, so
- * that nobody keeps others out by asking for nothing. Belongs to the event loop.
+ * he cuts his bytes, and so is who takes nothing of his answer; who waits for us, or takes his answer slowly, is not. Where there are
+ * too many, who has asked for nothing for longest gives way to who comes, so that nobody keeps others out by that. Belongs to the
+ * event loop.
  *
  * @param <C> what a connection is
  */
@@ -26,6 +28,7 @@ final class Visits<C> {
     private final int mostWatching;
     private final long patienceNanos;
     private final LongSupplier nanoClock;
+    private final ToLongFunction<C> untaken;
 
     /** How many of them watch, or did with their last request. */
     private int watching;
@@ -33,7 +36,9 @@ final class Visits<C> {
     /** One connection, and since when we wait for its next request, if we do. */
     private static final class Visit {
         private boolean isWatching;
+        private boolean isSending;
         private long sinceNanos;
+        private long untakenSince;
     }
 
     /**
@@ -41,12 +46,14 @@ final class Visits<C> {
      *
      * @param most how many connections there may be, without those that watch
      * @param mostWatching how many more may watch
+     * @param untaken how many bytes were written to a connection that its peer has not taken
      */
-    Visits(int most, int mostWatching, Duration patience, LongSupplier nanoClock) {
+    Visits(int most, int mostWatching, Duration patience, LongSupplier nanoClock, ToLongFunction<C> untaken) {
         this.most = most;
         this.mostWatching = mostWatching;
         this.patienceNanos = patience.toNanos();
         this.nanoClock = nanoClock;
+        this.untaken = untaken;
     }
 
     /**
@@ -57,25 +64,31 @@ final class Visits<C> {
     Optional<C> opened(C connection) {
         Optional<C> leaving = Optional.empty();
         if (open.size() - watching >= most) {
-            leaving = longestWaitedFor();
+            leaving = whoGivesWay();
             if (leaving.isEmpty()) {
                 return Optional.of(connection);
             }
             closed(leaving.get());
         }
         open.put(connection, new Visit());
-        waitFor(connection, true);
+        waitFor(connection, false);
         return leaving;
     }
 
-    private Optional<C> longestWaitedFor() {
+    /** Who has asked for nothing for longest; where all have asked, who has sent only a part of his request for longest. */
+    private Optional<C> whoGivesWay() {
+        Optional<C> sending = Optional.empty();
         for (Map.Entry<C, Visit> waiting : waitedFor.entrySet()) {
             // Those that watch are counted apart, so the place of one is of no use to anybody else.
-            if (!waiting.getValue().isWatching) {
+            if (waiting.getValue().isWatching || untaken.applyAsLong(waiting.getKey()) > 0) {
+                continue;
+            }
+            if (!waiting.getValue().isSending) {
                 return Optional.of(waiting.getKey());
             }
+            sending = sending.or(() -> Optional.of(waiting.getKey()));
         }
-        return Optional.empty();
+        return sending;
     }
 
     void closed(C connection) {
@@ -106,40 +119,45 @@ final class Visits<C> {
     /** All of a request is here: it is for us to answer. */
     void askedAll(C connection) {
         Visit visit = open.get(connection);
-        if (visit != null && visit.isWatching) {
+        if (visit != null) {
+            waitedFor.remove(connection);
+            watching -= visit.isWatching ? 1 : 0;
             visit.isWatching = false;
-            watching--;
         }
+    }
+
+    /** A request is answered, as far as it is for us: its sender may still have to take the answer. */
+    void answered(C connection) {
         waitFor(connection, false);
     }
 
-    /** A request is answered, as far as it is for us. */
-    void answered(C connection) {
-        waitFor(connection, true);
-    }
-
-    private void waitFor(C connection, boolean isWaitedFor) {
+    private void waitFor(C connection, boolean isSending) {
         Visit visit = open.get(connection);
-        if (visit == null) {
-            return;
-        }
-        waitedFor.remove(connection);
-        if (isWaitedFor) {
+        if (visit != null) {
+            visit.isSending = isSending;
             visit.sinceNanos = nanoClock.getAsLong();
+            visit.untakenSince = untaken.applyAsLong(connection);
+            waitedFor.remove(connection);
             waitedFor.put(connection, visit);
         }
     }
 
-    /** Those that have kept us waiting for too long. */
+    /** Those that have kept us waiting for too long. Whoever has taken a part of his answer meanwhile gets as long again. */
     List<C> tooSlow() {
         long now = nanoClock.getAsLong();
         List<C> found = new ArrayList<>();
+        List<Map.Entry<C, Visit>> taking = new ArrayList<>();
         for (Map.Entry<C, Visit> waiting : waitedFor.entrySet()) {
             if (now - waiting.getValue().sinceNanos <= patienceNanos) {
                 break;
             }
-            found.add(waiting.getKey());
+            if (untaken.applyAsLong(waiting.getKey()) < waiting.getValue().untakenSince) {
+                taking.add(waiting);
+            } else {
+                found.add(waiting.getKey());
+            }
         }
+        taking.forEach(one -> waitFor(one.getKey(), one.getValue().isSending));
         return found;
     }
 

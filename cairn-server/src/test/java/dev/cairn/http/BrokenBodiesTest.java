@@ -49,6 +49,19 @@ class BrokenBodiesTest extends ServedApi {
         assertThat(answers.split("HTTP/1.1 400 ", -1)).hasSize(3);
     }
 
+    @ParameterizedTest
+    @ValueSource(strings = {"", TOKEN})
+    void whatStandsBehindAnAnswerThatSaysCloseIsNotDone(String token) {
+        String tooLarge = PUT + token + CHUNKED + ("fffff\r\n" + "x".repeat(0xfffff) + "\r\n").repeat(2) + "0\r\n\r\n";
+        String answers = api.raw(tooLarge + PUT + TOKEN + "Content-Length: 13\r\n\r\n{\"value\":\"v\"}");
+
+        assertThat(answers)
+                .startsWith(token.isEmpty() ? "HTTP/1.1 401 " : "HTTP/1.1 413 ")
+                .contains("connection: close");
+        assertThat(answers.split("HTTP/1.1 ", -1)).hasSize(2);
+        assertThat(api.get("/api/v1/keyvalues/N/k").statusCode()).isEqualTo(404);
+    }
+
     @Test
     void whoBreaksHisConnectionOffWithinABodyIsNoFailureOfTheServer() throws IOException {
         try (CapturedLog log = CapturedLog.of(Api.class)) {

@@ -290,6 +290,33 @@ class HttpListenerTest {
     }
 
     @Test
+    void whoHasAskedIsNotCutOffForThoseWhoHaveNot() throws IOException {
+        String put = "PUT /api/v1/keyvalues/N/k HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n"
+                + "Connection: close\r\nAuthorization: Bearer " + ApiFixture.TOKEN
+                + "\r\nContent-Length: 13\r\n\r\n{\"value\"";
+        List<Socket> held = new ArrayList<>();
+        try (ApiFixture api = ApiFixture.start(folder, given -> given.with(HttpOptions.HTTP_MAX_CONNECTIONS, 10));
+                Socket sender = api.connect()) {
+            sender.getOutputStream().write(put.getBytes(US_ASCII));
+            // Once this is answered, what came before it was read.
+            assertThat(api.get("/livez").statusCode()).isEqualTo(200);
+            for (int i = 0; i < 40; i++) {
+                held.add(api.connect());
+            }
+            assertThat(api.get("/livez").statusCode()).isEqualTo(200);
+
+            sender.getOutputStream().write(":\"v\"}".getBytes(US_ASCII));
+
+            assertThat(new String(sender.getInputStream().readAllBytes(), US_ASCII))
+                    .startsWith("HTTP/1.1 200 ");
+        } finally {
+            for (Socket socket : held) {
+                socket.close();
+            }
+        }
+    }
+
+    @Test
     void whoTakesNothingOfHisAnswersIsCutOff() throws IOException {
         try (ApiFixture api = ApiFixture.start(
                         folder, given -> given.with(HttpOptions.HTTP_TIMEOUT, Duration.ofMillis(200)));

@@ -4,16 +4,23 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.cairn.runtime.ManualTicker;
 import java.time.Duration;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 
-/** Who is cut off: whoever keeps us waiting for a request, however he sends it, the longest first; never who waits for us. */
+/**
+ * Who is cut off: whoever keeps us waiting for a request, however he sends it, the longest first, or takes nothing of his answer;
+ * never who waits for us.
+ */
 class VisitsTest {
     private static final Duration PATIENCE = Duration.ofSeconds(10);
     private static final Duration LONGER = PATIENCE.plusMillis(1);
 
     private final ManualTicker ticker = new ManualTicker();
-    private final Visits<String> visits = new Visits<>(2, 2, PATIENCE, ticker::nanos);
+    private final Map<String, Long> untaken = new HashMap<>();
+    private final Visits<String> visits =
+            new Visits<>(2, 2, PATIENCE, ticker::nanos, connection -> untaken.getOrDefault(connection, 0L));
 
     @Test
     void whoSendsNothingIsTooSlow() {
@@ -77,6 +84,49 @@ class VisitsTest {
         visits.closed("a");
         assertThat(visits.opened("d")).isEmpty();
         assertThat(visits.count()).isEqualTo(2);
+    }
+
+    @Test
+    void whoTakesHisAnswerSlowlyIsNotCutOff() {
+        visits.opened("a");
+        visits.askedAll("a");
+        untaken.put("a", 100L);
+        visits.answered("a");
+        for (long left : List.of(99L, 50L, 1L)) {
+            ticker.advance(LONGER);
+            untaken.put("a", left);
+            assertThat(visits.tooSlow()).isEmpty();
+        }
+
+        ticker.advance(LONGER);
+        assertThat(visits.tooSlow()).containsExactly("a");
+    }
+
+    @Test
+    void whoStillTakesHisAnswerGivesWayToNobody() {
+        visits.opened("a");
+        visits.askedAll("a");
+        untaken.put("a", 1L);
+        visits.answered("a");
+        visits.opened("b");
+
+        assertThat(visits.opened("c")).contains("b");
+        visits.askedAll("c");
+        assertThat(visits.opened("d")).contains("d");
+        untaken.remove("a");
+        assertThat(visits.opened("d")).contains("a");
+    }
+
+    @Test
+    void whoSendsABodyGivesWayOnlyWhereAllHaveAsked() {
+        visits.opened("a");
+        visits.asked("a");
+        visits.opened("b");
+        assertThat(visits.opened("c")).contains("b");
+
+        visits.asked("c");
+        assertThat(visits.opened("d")).contains("a");
+        assertThat(visits.opened("e")).contains("d");
     }
 
     @Test
