@@ -1,5 +1,6 @@
 package dev.cairn.config;
 
+import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import static java.nio.charset.StandardCharsets.US_ASCII;
 
 import dev.cairn.storage.AtomicFile;
@@ -18,9 +19,12 @@ final class NetworkFile {
 
     private static final String NAME = "settings.properties";
     private static final String HEAD =
-            "# Written by Cairn: what was changed over the network. ./cairn settings reset KEY takes a change back;"
-                    + " a line that is removed while the server is stopped is forgotten, too.\n"
+            "# Written by Cairn, down to the line \"# The end.\": what was changed over the network. ./cairn settings reset KEY takes"
+                    + " a change back; a line that is removed while the server is stopped is forgotten, too.\n"
                     + "# To forget everything, remove this file and its second copy, which ends in .bak.\n";
+
+    private static final String START = "# Written by Cairn, down to the line";
+    private static final String END = "# The end.";
 
     private NetworkFile() {}
 
@@ -39,31 +43,47 @@ final class NetworkFile {
     static byte[] encode(SortedMap<String, String> values) {
         StringBuilder text = new StringBuilder(HEAD);
         values.forEach((key, value) -> {
-            text.append(key).append('=');
-            value.chars().forEach(c -> append(text, (char) c));
+            key.chars().forEach(c -> append(text, (char) c, "=:#!"));
+            text.append('=');
+            value.chars().forEach(c -> append(text, (char) c, ""));
             text.append('\n');
         });
-        return text.toString().getBytes(US_ASCII);
+        return text.append(END).append('\n').toString().getBytes(US_ASCII);
     }
 
-    private static void append(StringBuilder text, char c) {
-        if (c > ' ' && c < 127 && c != '\\') {
+    private static void append(StringBuilder text, char c, String escaped) {
+        if (c > ' ' && c < 127 && c != '\\' && escaped.indexOf(c) < 0) {
             text.append(c);
         } else {
             text.append(String.format("\\u%04X", (int) c));
         }
     }
 
-    /** What the bytes of the file stand for. */
+    /** What the bytes of the file stand for. Files that people have written, and those of earlier versions, have no end line. */
     static SortedMap<String, String> decode(byte[] content) throws CorruptContent {
+        String text = new String(content, ISO_8859_1);
+        if (!text.chars().allMatch(NetworkFile::isUsual)) {
+            throw corrupt("it has signs that it never has");
+        }
+        boolean isCut = text.startsWith(START) && text.lines().noneMatch(END::equals);
+        if (isCut || HEAD.startsWith(text)) {
+            throw corrupt("its end is missing");
+        }
         SortedMap<String, String> values = new TreeMap<>();
-        for (ConfigFile.Line line : ConfigFile.parse(new String(content, US_ASCII))) {
+        for (ConfigFile.Line line : ConfigFile.parse(text)) {
             if (!line.problem().isEmpty()) {
-                String place = "line " + line.number() + ": " + line.problem();
-                throw new CorruptContent(place, new IllegalArgumentException(place));
+                throw corrupt("line " + line.number() + ": " + line.problem());
             }
             values.put(line.key(), line.value());
         }
         return values;
+    }
+
+    private static boolean isUsual(int c) {
+        return c >= ' ' ? c != 127 : c == '\n' || c == '\r' || c == '\t';
+    }
+
+    private static CorruptContent corrupt(String problem) {
+        return new CorruptContent(problem, new IllegalArgumentException(problem));
     }
 }

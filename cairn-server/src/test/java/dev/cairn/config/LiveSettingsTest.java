@@ -95,7 +95,7 @@ class LiveSettingsTest {
         assertThat(((Applied) outcomes.get(0)).changes())
                 .extracting(Object::toString)
                 .containsExactly("orderMessageEnable: false -> true", "waitSecondsForService: 45 -> 60");
-        assertThat(stored()).content().endsWith("\norderMessageEnable=true\nwaitSecondsForService=60\n");
+        assertThat(stored()).content().endsWith("\norderMessageEnable=true\nwaitSecondsForService=60\n# The end.\n");
     }
 
     @Test
@@ -247,7 +247,7 @@ class LiveSettingsTest {
                 .as("as in the file")
                 .isTrue();
         assertThat(change("orderMessageEnable=true")).isEqualTo(new Applied(List.of()));
-        assertThat(written).hasSize(2).allMatch(text -> text.endsWith("\norderMessageEnable=true\n"));
+        assertThat(written).hasSize(2).allMatch(text -> text.endsWith("\norderMessageEnable=true\n# The end.\n"));
         change("orderMessageEnable=true");
         assertThat(written).as("once it is safe").hasSize(2);
     }
