@@ -47,7 +47,7 @@ public final class Tokens {
     }
 
     /**
-     * Those that were configured. Of a file that everybody may read the log warns.
+     * Those that were configured. Of a file that everybody may read or write the log warns.
      *
      * @throws InvalidSettings if one is too short to be a secret, or their file cannot be read
      */
@@ -68,16 +68,18 @@ public final class Tokens {
         return of(all);
     }
 
-    /** Whoever can read a token can use it; that of others is for the operator to judge, who may have closed the folder. */
+    /** Whoever can read a token can use it, and whoever can write one has one; that of others is for the operator to judge, who may have closed the folder. */
     private static void warnIfOpen(Option<?> option, Path file) {
         if (!file.getFileSystem().supportedFileAttributeViews().contains("posix")) {
             return;
         }
         try {
             Set<PosixFilePermission> mode = Files.getPosixFilePermissions(file);
-            if (mode.contains(PosixFilePermission.OTHERS_READ)) {
+            boolean isReadable = mode.contains(PosixFilePermission.OTHERS_READ);
+            if (isReadable || mode.contains(PosixFilePermission.OTHERS_WRITE)) {
                 LOG.warn(
-                        "Everybody on this machine may read the tokens of {} in {} (mode {}): chmod 600 {}",
+                        "Everybody on this machine may {} the tokens of {} in {} (mode {}): chmod 600 {}",
+                        isReadable ? "read" : "change",
                         option.key(),
                         file,
                         PosixFilePermissions.toString(mode),

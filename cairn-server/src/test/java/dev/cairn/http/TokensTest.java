@@ -102,6 +102,9 @@ class TokensTest {
         assertThat(warnings(file, "rw-r--r--"))
                 .containsExactly("WARN Everybody on this machine may read the tokens of httpTokenFile in " + file
                         + " (mode rw-r--r--): chmod 600 " + file);
+        assertThat(warnings(file, "rw-----w-"))
+                .singleElement(STRING)
+                .contains("may change the tokens of httpTokenFile in");
         assertThat(warnings(file, "rw-r-----")).isEmpty();
         assertThat(warnings(file, "rw-------")).isEmpty();
     }
