@@ -48,6 +48,18 @@ public record Departure(BrokerIdentity broker, Cause cause, long atNanos) {
         NOT_BACK
     }
 
+    /** Whether it went by itself and nobody meant it to: it said no goodbye, and neither it nor another one stands in its stead. */
+    public boolean isWithoutGoodbye() {
+        if (cause instanceof Cause.Left left) {
+            return left.reason() instanceof LeaveReason.ConnectionClosed || left.reason() instanceof LeaveReason.Silent;
+        }
+        return cause instanceof Cause.Earlier earlier
+                && switch (earlier.ending()) {
+                    case CONNECTION_CLOSED, HOST_GONE, SILENT, NOT_BACK -> true;
+                    case SAID_GOODBYE, REPLACED -> false;
+                };
+    }
+
     /** Whether it was there until this server started, and was not seen to leave. */
     boolean isNotBack() {
         return cause instanceof Cause.Earlier earlier && earlier.ending() == Ending.NOT_BACK;

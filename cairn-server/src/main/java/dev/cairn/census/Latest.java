@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.BiConsumer;
 import java.util.function.ToIntFunction;
 
 /**
@@ -73,6 +74,11 @@ final class Latest<K, V> {
     /** All, in no order. */
     List<V> all() {
         return List.copyOf(byKey.values());
+    }
+
+    /** Shows all, in no order. */
+    void forEach(BiConsumer<? super K, ? super V> action) {
+        byKey.forEach(action);
     }
 
     /** Whether something was forgotten, or not kept at all, for lack of room. */

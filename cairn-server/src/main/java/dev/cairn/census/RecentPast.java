@@ -225,6 +225,24 @@ public final class RecentPast implements RegistryListener {
                         .thenComparing(departure -> departure.broker().toString()));
     }
 
+    /**
+     * The groups that nobody is in any more, although their last brokers did not say goodbye.
+     *
+     * @param now who is there
+     */
+    public List<GoneGroup> goneGroups(RegistryState now) {
+        GoneGroups gone = new GoneGroups(departures(), now);
+        if (!gone.isEmpty()) {
+            losses.forEach(gone::take);
+            earlier.losses().forEach((topic, loss) -> {
+                if (losses.find(topic).isEmpty()) {
+                    gone.take(topic, loss);
+                }
+            });
+        }
+        return gone.all();
+    }
+
     /** The places that brokers took from others, the latest of each. */
     public List<TakenPlace> takenPlaces() {
         return taken.all();

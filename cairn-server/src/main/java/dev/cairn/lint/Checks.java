@@ -9,6 +9,7 @@ import java.util.Set;
 final class Checks {
     private static final List<Check> ALL = List.<Check>of(
                     new NoBrokerLeft(),
+                    new GroupGone(),
                     new NameInTwoClusters(),
                     new PlaceContested(),
                     new PlaceTakenInTurn(),

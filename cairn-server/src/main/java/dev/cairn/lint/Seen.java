@@ -1,5 +1,6 @@
 package dev.cairn.lint;
 
+import dev.cairn.census.GoneGroup;
 import dev.cairn.census.TakenPlace;
 import dev.cairn.census.UnknownTopic;
 import dev.cairn.config.Settings;
@@ -64,13 +65,15 @@ record Seen(
      * What happened to brokers.
      *
      * @param lastGone who left last
+     * @param goneGroups groups that nobody is in any more, although their last brokers did not say goodbye
      * @param takenPlaces places that brokers took from others
      */
-    record Past(Optional<Departure> lastGone, List<TakenPlace> takenPlaces) {
-        static final Past NONE = new Past(Optional.empty(), List.of());
+    record Past(Optional<Departure> lastGone, List<GoneGroup> goneGroups, List<TakenPlace> takenPlaces) {
+        static final Past NONE = new Past(Optional.empty(), List.of(), List.of());
 
-        /** Copies the list. */
+        /** Copies the lists. */
         Past {
+            goneGroups = List.copyOf(goneGroups);
             takenPlaces = List.copyOf(takenPlaces);
         }
     }

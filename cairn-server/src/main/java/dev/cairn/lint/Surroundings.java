@@ -58,7 +58,7 @@ public record Surroundings(
                 limits.apply(now),
                 registrants(state),
                 times.now(),
-                new Past(past.lastGone(), past.takenPlaces()),
+                new Past(past.lastGone(), past.goneGroups(state), past.takenPlaces()),
                 new Around(past.refusals(), inVain, reaches),
                 nanos,
                 nanos);

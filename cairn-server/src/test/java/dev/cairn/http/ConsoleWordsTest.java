@@ -36,6 +36,7 @@ class ConsoleWordsTest {
             "explanation.hidden-by-zone.isAll.false",
             "explanation.in-route.isPromoted.false",
             "explanation.never-registered.isCertain.true",
+            "lint.group-gone.topics.none",
             "lint.topics-asked-in-vain.source.none",
             "value.peer.none");
 

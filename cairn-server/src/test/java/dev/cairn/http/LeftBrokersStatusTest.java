@@ -103,4 +103,28 @@ class LeftBrokersStatusTest {
         assertThat(status.getString("verdict")).isEqualTo("warning");
         assertThat(status.getJsonArray("reasons")).isEqualTo(JsonArray.of("no broker is registered"));
     }
+
+    @Test
+    void aGroupThatHasCrashedIsAnErrorAlthoughOtherBrokersAreThere() {
+        ScriptedBroker other = master("b", "10.0.0.2:10911").over(2);
+        happens(BROKER.topics("T1", "T2").register());
+        happens(other.topics("T2", "T3").register());
+        happens(BROKER.close());
+        for (int i = 0; i < 4; i++) {
+            ticker.advance(Duration.ofSeconds(25));
+            happens(other.topics("T2", "T3").register());
+        }
+
+        JsonObject status = status();
+        assertThat(status.getString("verdict")).isEqualTo("error");
+        assertThat(status.getJsonArray("reasons"))
+                .isEqualTo(JsonArray.of(
+                        "group-gone: The group C1/a has had no broker for 1 min 40 s; the last was C1/a/0 at 10.0.0.1:10911"
+                                + " (its connection from 10.9.9.9:40000 closed). Since then no broker offers T1."));
+
+        happens(BROKER.topics("T1", "T2").register());
+        ticker.advance(Duration.ofSeconds(15));
+        JsonObject back = status();
+        assertThat(back.getString("verdict")).as(back.encode()).isNotEqualTo("error");
+    }
 }

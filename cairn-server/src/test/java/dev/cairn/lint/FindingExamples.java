@@ -3,6 +3,7 @@ package dev.cairn.lint;
 import static dev.cairn.registry.ScriptedBroker.master;
 import static dev.cairn.registry.ScriptedBroker.slave;
 
+import dev.cairn.census.GoneGroup;
 import dev.cairn.census.TakenPlace;
 import dev.cairn.census.UnknownTopic;
 import dev.cairn.config.Options;
@@ -33,6 +34,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Function;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
@@ -48,7 +50,8 @@ public final class FindingExamples {
     public static List<LintFinding> all() {
         Stream<Scene> scenes = Stream.of(
                 addresses(), silence(), times(), refusals(), inTurn(), topics(), orders(), inVain(), limits(), many());
-        return Stream.concat(scenes, allGone())
+        return Stream.of(scenes, allGone(), groupsGone())
+                .flatMap(Function.identity())
                 .flatMap(scene -> Checks.findings(scene.picture(), Set.of()).stream())
                 .toList();
     }
@@ -114,11 +117,31 @@ public final class FindingExamples {
         return new Scene()
                 .with(A)
                 .after(Duration.ofNanos(NEAR).plusSeconds(1))
-                .past(new Past(Optional.empty(), List.of(place)));
+                .past(new Past(Optional.empty(), List.of(), List.of(place)));
     }
 
     /** A registry whose last broker left, for each reason. */
     private static Stream<Scene> allGone() {
+        return departures()
+                .map(left -> new Past(Optional.of(left), List.of(), List.of()))
+                .map(past -> new Scene().after(Duration.ofNanos(NEAR)).past(past));
+    }
+
+    /** A group whose brokers left without a goodbye, for each reason, with and without topics that were lost. */
+    private static Stream<Scene> groupsGone() {
+        List<GoneGroup> gone = departures()
+                .filter(Departure::isWithoutGoodbye)
+                .map(left -> new GoneGroup(A.identity().group(), List.of(left), List.of("T1", "a", "TBW102")))
+                .toList();
+        List<GoneGroup> others = gone.stream()
+                .map(group -> new GoneGroup(group.key(), group.last(), List.of("a")))
+                .toList();
+        return Stream.of(gone, others)
+                .map(groups -> new Past(Optional.empty(), groups, List.of()))
+                .map(past -> new Scene().with(B).after(Duration.ofNanos(NEAR)).past(past));
+    }
+
+    private static Stream<Departure> departures() {
         Stream<LeaveReason> now = Stream.concat(
                 Stream.of(
                         new LeaveReason.Unregistered(),
@@ -129,8 +152,7 @@ public final class FindingExamples {
         Stream<Departure.Cause> before = Stream.of(Departure.Ending.values())
                 .map(ending -> new Departure.Cause.Earlier(ending, Optional.empty()));
         return Stream.concat(now.map(Departure.Cause.Left::new), before)
-                .map(cause -> new Past(Optional.of(new Departure(A.identity(), cause, 0)), List.of()))
-                .map(past -> new Scene().after(Duration.ofNanos(NEAR)).past(past));
+                .map(cause -> new Departure(A.identity(), cause, 0));
     }
 
     private static Scene topics() {

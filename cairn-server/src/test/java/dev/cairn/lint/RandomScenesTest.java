@@ -2,6 +2,7 @@ package dev.cairn.lint;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.cairn.census.GoneGroup;
 import dev.cairn.census.TakenPlace;
 import dev.cairn.census.UnknownTopic;
 import dev.cairn.config.Options;
@@ -39,6 +40,7 @@ import org.junit.jupiter.api.Test;
 
 /** Whatever brokers register, and whatever else was seen: looking never fails, and what it finds is in order. */
 class RandomScenesTest {
+    private static final long NEAR = Duration.ofSeconds(60).toNanos();
     private static final int STEPS = 60;
     private static final List<String> NAMES =
             List.of("a", "b", "C1", "", " ", "\u0000", "\u4e3b\u9898", "\ud800", "x".repeat(1024), "a;b:8", "%RETRY%g");
@@ -132,7 +134,9 @@ class RandomScenesTest {
                 new LeaveReason.Replaced(other.identity().address()));
         TakenPlace place = new TakenPlace(
                 List.of(one.identity(), other.identity()), random.nextInt(9), random.nextBoolean(), 0, 0);
-        return new Past(Optional.of(new Departure(one.identity(), cause, 0)), List.of(place));
+        Departure left = new Departure(one.identity(), cause, random.nextInt(2) - NEAR);
+        GoneGroup gone = new GoneGroup(one.identity().group(), List.of(left, left), NAMES);
+        return new Past(Optional.of(left), List.of(gone), List.of(place));
     }
 
     private static void surround(Scene scene, Random random) {

@@ -437,6 +437,7 @@ export const en = {
   "finding.acting-master-off": "Acting master is off",
   "finding.address-of-itself": "Address that only its own host reaches",
   "finding.auto-create-topic": "Topics are created automatically",
+  "finding.group-gone": "A whole group is gone",
   "finding.group-without-master": "Group without a master",
   "finding.group-without-topics": "Group without topics",
   "finding.group-without-zone": "Group without a zone",

@@ -437,6 +437,7 @@ export const zh = {
   "finding.acting-master-off": "未开启 Slave 代理 Master",
   "finding.address-of-itself": "地址只有本机可达",
   "finding.auto-create-topic": "允许自动创建主题",
+  "finding.group-gone": "整个 Broker 组下线",
   "finding.group-without-master": "Broker 组没有 Master",
   "finding.group-without-topics": "Broker 组没有主题",
   "finding.group-without-zone": "Broker 组未设置可用区",
