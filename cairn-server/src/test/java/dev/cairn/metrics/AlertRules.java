@@ -45,12 +45,19 @@ final class AlertRules {
                             "CairnBrokersExpire",
                             LOOK,
                             "0m",
-                            Query.growth(Query.with(Catalogue.BROKERS_LEFT, "cause", RegistryEvents.Cause.SILENT))
+                            Query.growth(Query.with(
+                                            Catalogue.BROKERS_LEFT,
+                                            "cause",
+                                            RegistryEvents.Cause.SILENT,
+                                            RegistryEvents.Cause.CONNECTION_CLOSED,
+                                            RegistryEvents.Cause.CONNECTION_CLOSED_BY_US,
+                                            RegistryEvents.Cause.CONNECTION_IDLE,
+                                            RegistryEvents.Cause.HOST_GONE))
                                     + " > 0")
                     .says(
-                            "Brokers fell silent",
-                            "Brokers left {{ $labels.instance }} because they were not heard, although their connections"
-                                    + " were open: they stand still, or their host does."),
+                            "Brokers left without a goodbye",
+                            "Brokers left {{ $labels.instance }} and did not say so ({{ $labels.cause }}): they crashed, stand"
+                                    + " still or are cut off, or their hosts are. ./cairn lint tells of groups that are gone."),
             new Alert(
                             "CairnBrokersDiffer",
                             LOOK,

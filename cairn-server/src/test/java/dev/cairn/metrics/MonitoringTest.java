@@ -137,6 +137,21 @@ class MonitoringTest {
     }
 
     @Test
+    void brokersThatLeaveByThemselvesAreToldOfAndThoseThatSayGoodbyeAreNot() {
+        Alert rule = AlertRules.all().stream()
+                .filter(alert -> alert.name().equals("CairnBrokersExpire"))
+                .findFirst()
+                .orElseThrow();
+        MatchResult cause =
+                MATCHER.matcher(rule.expression()).results().findFirst().orElseThrow();
+
+        assertThat(cause.group(1)).isEqualTo("cause");
+        assertThat(cause.group(3).split("\\|"))
+                .containsExactlyInAnyOrder(
+                        "silent", "connection_closed", "connection_closed_by_us", "connection_idle", "host_gone");
+    }
+
+    @Test
     void everyMetricOfCairnButTheBuildIsOnTheDashboardOrWatchedByARule() {
         Set<String> shown = expressions()
                 .flatMap(expression -> selectors(expression).stream())
