@@ -1,6 +1,7 @@
 /** What is different between two places in the history: the sum of what happened between them. */
 import { html, useEffect, useState } from "../parts/html.js";
 import { Events } from "../parts/events.js";
+import { FromTo } from "../parts/from-to.js";
 import { BrokerLink, GroupLink, Sequence, TopicLink } from "../parts/links.js";
 import { Page, Panel } from "../parts/page.js";
 import { Empty, Failed, Loading, Note } from "../parts/states.js";
@@ -107,10 +108,15 @@ function Result({ told, from }) {
   `;
 }
 
+/** Nothing, if it was written by a server that told no values. */
+function changeOf({ before, after }) {
+  return before === undefined || after === undefined ? [] : [html`<${FromTo} before=${before} after=${after} />`];
+}
+
 function Sum({ of }) {
   const rows = [
     ...of.brokers.map((one) => ({ key: `b${one.key}`, what: word(`compare.broker.${one.state}`), names: [html`<${BrokerLink} ...${one.broker} />`] })),
-    ...of.writes.map((one) => ({ key: `w${one.key}`, what: word(`compare.write.${one.state}`), names: [html`<${GroupLink} ...${one.group} />`] })),
+    ...of.writes.map((one) => ({ key: `w${one.key}`, what: word(one.isAllowed ? "compare.write.allowed" : "compare.write.forbidden"), names: [html`<${GroupLink} ...${one.group} />`] })),
     ...of.topics.map((one) => ({
       key: `t${one.key}`,
       what: word(`compare.topic.${one.state}`, { n: one.count }),
@@ -118,6 +124,7 @@ function Sum({ of }) {
       where: one.group && `${one.group.name} · ${one.group.cluster}`,
     })),
     ...of.keys.map((one) => ({ key: `k${one.key}`, what: word(`compare.key.${one.state}`), names: [html`<code>${one.key}</code>`] })),
+    ...of.settings.map((one) => ({ key: `s${one.key}`, what: word("compare.setting"), names: [html`<code>${one.key}</code>`, ...changeOf(one)] })),
   ];
   if (rows.length === 0) {
     return html`<${Empty} icon="check" title=${word("compare.same")} />`;

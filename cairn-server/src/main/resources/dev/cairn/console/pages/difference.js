@@ -14,17 +14,27 @@ export function summary(events) {
   const writes = new Map();
   const topics = new Map();
   const keys = new Map();
+  const settings = new Map();
   let starts = 0;
   for (const event of events) {
     if (event.kind === "server-started") {
       starts++;
+      forgetWrites(writes);
     }
     addBrokers(brokers, event);
     addWrites(writes, event);
     addTopics(topics, event);
     addKey(keys, event);
+    addSetting(settings, event);
   }
-  return { starts, brokers: net(brokers), writes: [...writes.values()], topics: netTopics(topics), keys: [...keys.values()] };
+  return {
+    starts,
+    brokers: net(brokers),
+    writes: [...writes.values()].filter((one) => one.wasAllowed !== one.isAllowed),
+    topics: netTopics(topics),
+    keys: netKeys(keys),
+    settings: [...settings.values()].filter((one) => one.before === undefined || one.before !== one.after),
+  };
 }
 
 const PRESENCE = { "broker-joined": true, "broker-left": false };
@@ -50,13 +60,21 @@ function net(brokers) {
   });
 }
 
+/** An event tells only of groups whose right it changes, so the first one tells also how it was before. */
 function addWrites(writes, event) {
   const isAllowed = { "write-allowed": true, "write-forbidden": false }[event.kind];
   if (isAllowed !== undefined) {
     for (const group of event.groups ?? []) {
       const key = `${group.cluster}/${group.name}`;
-      writes.set(key, { key, group, state: isAllowed ? "allowed" : "forbidden" });
+      writes.set(key, { wasAllowed: !isAllowed, ...writes.get(key), key, group, isAllowed });
     }
+  }
+}
+
+/** A server that starts does not know whom the right was withdrawn from. */
+function forgetWrites(writes) {
+  for (const [key, one] of writes) {
+    writes.set(key, { ...one, isAllowed: true });
   }
 }
 
@@ -107,9 +125,25 @@ function netTopics(topics) {
 }
 
 function addKey(keys, event) {
-  const state = { "key-set": "set", "key-deleted": "deleted", "setting-changed": "setting" }[event.kind];
-  if (state) {
-    const key = event.namespace ? `${event.namespace} / ${event.key}` : event.key;
-    keys.set(`${state === "setting"}${key}`, { key, state });
+  const isSet = { "key-set": true, "key-deleted": false }[event.kind];
+  if (isSet !== undefined) {
+    const key = `${event.namespace} / ${event.key}`;
+    keys.set(key, { beganSet: isSet, ...keys.get(key), key, isSet });
+  }
+}
+
+/** Events tell no values of keys: whether a key that was deleted and set again has another one is not known. */
+function netKeys(keys) {
+  return [...keys.values()].map(({ key, beganSet, isSet }) => {
+    const state = isSet ? (beganSet ? "set" : "again") : beganSet ? "passed" : "deleted";
+    return { key, state };
+  });
+}
+
+/** From the value before the first change to the one after the last. */
+function addSetting(settings, event) {
+  if (event.kind === "setting-changed") {
+    const { key, values = {} } = event;
+    settings.set(key, { before: values.before, ...settings.get(key), key, after: values.after });
   }
 }

@@ -1,6 +1,7 @@
 /** A change, step by step: the token if there is none, what would change, the confirmation, and the way back. */
 import { html, useEffect, useRef, useState } from "./html.js";
 import { Dialog } from "./dialog.js";
+import { FromTo } from "./from-to.js";
 import { Said } from "./said.js";
 import { Failed, Loading, Note } from "./states.js";
 import { Code, pretty } from "./copy.js";
@@ -116,9 +117,7 @@ function Differences({ of }) {
     ${shown.map(
       (one, i) => html`<li key=${i}>
         <span class="difference-what"><${Said} by=${said(`what.${one.kind}`, one.values)} text=${one.what} isWhole /></span>
-        <span class="difference-values">
-          <${Value} kind="before" of=${one.before} /> <${Icon} name="arrow" size=${14} /> <${Value} kind="after" of=${one.after} />
-        </span>
+        <${FromTo} before=${one.before} after=${one.after} />
         ${one.originBefore !== one.originAfter && html`<${Origins} of=${one} />`}
       </li>`,
     )}
@@ -130,13 +129,6 @@ function Differences({ of }) {
 function Origins({ of }) {
   const origin = (name) => html`<${Said} by=${said("part.origin", { origin: of.values[name] })} text=${of[name]} isWhole />`;
   return html`<span class="hint">${word("settings.origin")}: ${origin("originBefore")} <${Icon} name="arrow" size=${14} /> ${origin("originAfter")}</span>`;
-}
-
-function Value({ kind, of }) {
-  const text = of === undefined ? word("change.absent") : pretty(of);
-  return html`<span class=${`value value-${kind}`}>
-    <span class="unseen">${word(`change.${kind}`)}: </span>${text}
-  </span>`;
 }
 
 function Done({ report, change }) {

@@ -354,7 +354,9 @@ export const en = {
   "compare.topic.changed": "{n} topic changed|{n} topics changed",
   "compare.key.set": "Key was given a value",
   "compare.key.deleted": "Key was deleted",
-  "compare.key.setting": "Setting was changed",
+  "compare.key.passed": "Key was set and deleted again",
+  "compare.key.again": "Key was deleted and set again",
+  "compare.setting": "Setting has another value",
 
   // Clients, key-values, settings.
   "clients.lead": "Who is connected to this name server, and what they look up.",

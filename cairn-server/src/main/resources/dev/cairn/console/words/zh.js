@@ -354,7 +354,9 @@ export const zh = {
   "compare.topic.changed": "变更 {n} 个主题",
   "compare.key.set": "KV 已设置",
   "compare.key.deleted": "KV 已删除",
-  "compare.key.setting": "配置已修改",
+  "compare.key.passed": "KV 设置后又删除",
+  "compare.key.again": "KV 删除后又设置",
+  "compare.setting": "配置值不同",
 
   // 客户端、KV 配置、服务配置。
   "clients.lead": "谁连接着本 NameServer，查询了哪些主题。",
