@@ -70,6 +70,36 @@ class ConsoleSettingsIT {
     }
 
     @Test
+    void aRefusedValueIsTypedInAnew() {
+        try (ConsoleView view = chromium.open(stage.nameServer().httpAddress(), Look.LIGHT)) {
+            view.go("/settings?key=" + KEY);
+            row(view).getByText("Edit").click();
+            view.page().locator("dialog input[type=text]").fill("6000000");
+            view.page().getByText("Check the change").click();
+            view.page().locator("dialog input[type=password]").fill(TOKEN);
+            view.page().locator("dialog button[type=submit]").click();
+            view.await("dialog .state-bad");
+            view.picture("settings-refused");
+            assertThat(view.page().locator("dialog .dialog-foot").innerText()).doesNotContain("Try again");
+            assertThat(view.barriers()).isEmpty();
+            assertThat(view.troubles()).allMatch(trouble -> trouble.contains("422"));
+
+            view.page().getByText("Back to editing").click();
+            assertThat(view.page().locator("dialog input[type=text]").inputValue())
+                    .isEqualTo("6000000");
+            view.until("document.activeElement.type === 'text'");
+            view.page().keyboard().press("Backspace");
+            view.page().keyboard().press("Enter");
+            view.await("dialog .state-bad");
+            view.page().getByText("Back to editing").click();
+            view.page().locator("dialog input[type=text]").fill("62");
+            view.page().keyboard().press("Enter");
+            view.await(".differences");
+            assertThat(view.page().locator(".differences").innerText()).contains("62");
+        }
+    }
+
+    @Test
     void itIsGivenBackInChineseToo() {
         try (ConsoleView view = chromium.open(stage.nameServer().httpAddress(), Look.CHINESE)) {
             view.go("/settings?key=" + KEY);

@@ -4,10 +4,10 @@ import { propose } from "../server/change.js";
 import { pathOf } from "../server/fetch.js";
 import { word } from "../words/words.js";
 
-/** One key-value to be written. */
-export function KeyValueForm({ of, onClose }) {
+/** One key-value to be written; `again` shows the form anew with what was typed in. */
+export function KeyValueForm({ of, again, onClose }) {
   const [pair, set] = useState(of);
-  const isNew = of.key === "";
+  const { isNew } = of;
   const put = (part) => (event) => set({ ...pair, [part]: event.currentTarget.value });
   const submit = (event) => {
     event.preventDefault();
@@ -17,6 +17,7 @@ export function KeyValueForm({ of, onClose }) {
       method: "PUT",
       path: pathOf("keyvalues", pair.namespace, pair.key),
       body: { value: pair.value },
+      whenBack: () => again(pair),
     });
   };
   const footer = html`
@@ -27,7 +28,7 @@ export function KeyValueForm({ of, onClose }) {
     <form id="keyvalue-form" class="stack" onSubmit=${submit}>
       <label class="field field-full">
         <span class="field-name">${word("field.namespace")}</span>
-        <input type="text" required readonly=${!isNew} value=${pair.namespace} onInput=${put("namespace")} />
+        <input type="text" required autofocus=${isNew} readonly=${!isNew} value=${pair.namespace} onInput=${put("namespace")} />
       </label>
       <label class="field field-full">
         <span class="field-name">${word("field.key")}</span>
@@ -35,7 +36,7 @@ export function KeyValueForm({ of, onClose }) {
       </label>
       <label class="field field-full">
         <span class="field-name">${word("field.value")}</span>
-        <textarea rows="4" required spellcheck=${false} value=${pair.value} onInput=${put("value")}></textarea>
+        <textarea rows="4" required autofocus=${!isNew} spellcheck=${false} value=${pair.value} onInput=${put("value")}></textarea>
       </label>
     </form>
   <//>`;

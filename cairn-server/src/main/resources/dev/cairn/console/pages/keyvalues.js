@@ -37,7 +37,7 @@ export function KeyValues() {
   return html`<${Page}
     title=${word("view.keyvalues")}
     lead=${word("keyvalues.lead")}
-    actions=${html`<button class="button primary" type="button" onClick=${() => edit({ namespace: filters.namespace, key: "", value: "" })}>
+    actions=${html`<button class="button primary" type="button" onClick=${() => edit({ namespace: filters.namespace, key: "", value: "", isNew: true })}>
       <${Icon} name="plus" size=${16} /> ${word("keyvalues.new")}
     </button>`}
   >
@@ -53,7 +53,7 @@ export function KeyValues() {
           : html`<${List} of=${pairs.items} edit=${edit} />`}
     <//>
     <${Pager} of=${pairs} />
-    ${edited && html`<${KeyValueForm} of=${edited} onClose=${() => edit(null)} />`}
+    ${edited && html`<${KeyValueForm} of=${edited} again=${edit} onClose=${() => edit(null)} />`}
   <//>`;
 }
 

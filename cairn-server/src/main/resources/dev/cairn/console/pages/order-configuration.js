@@ -88,6 +88,9 @@ function offered(topic) {
   return (topic?.groups ?? []).map((group) => ({ broker: group.name, queues: String(group.reported.writeQueues) }));
 }
 
+/** The form is still there, beneath the window. */
+function stayHere() {}
+
 function Rows({ topic, rows, setRows, take, value, offer }) {
   const put = (at, part) => (event) => setRows(rows.map((row, i) => (i === at ? { ...row, [part]: event.currentTarget.value } : row)));
   const path = pathOf("keyvalues", ORDER_NAMESPACE, topic);
@@ -95,7 +98,7 @@ function Rows({ topic, rows, setRows, take, value, offer }) {
   const whenDone = (report) => take(report.changed[0]?.after);
   const submit = (event) => {
     event.preventDefault();
-    propose({ title: word("order.put", { topic }), method: "PUT", path, body: { value: written(rows) }, whenDone });
+    propose({ title: word("order.put", { topic }), method: "PUT", path, body: { value: written(rows) }, whenBack: stayHere, whenDone });
   };
   const remove = () =>
     propose({ title: word("order.delete", { topic }), method: "DELETE", path, confirm: word("action.delete"), whenDone });

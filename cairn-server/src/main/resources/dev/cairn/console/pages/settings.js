@@ -38,7 +38,7 @@ export function Settings() {
       ${() => (settings.items.length === 0 ? html`<${Empty} title=${word("filter.nothing")} />` : html`<${List} of=${settings.items} edit=${edit} />`)}
     <//>
     <${Pager} of=${settings} />
-    ${edited && html`<${Editor} of=${edited} onClose=${() => edit(null)} />`}
+    ${edited && html`<${Editor} of=${edited.setting} typed=${edited.value} again=${edit} onClose=${() => edit(null)} />`}
   <//>`;
 }
 
@@ -72,7 +72,7 @@ function Actions({ of, edit }) {
     confirm: word("settings.reset"),
   };
   return html`<span class="row-actions">
-    <button class="button small quiet" type="button" aria-label=${word("action.edit.of", { name: of.key })} onClick=${() => edit(of)}>
+    <button class="button small quiet" type="button" aria-label=${word("action.edit.of", { name: of.key })} onClick=${() => edit({ setting: of, value: of.value })}>
       <${Icon} name="edit" size=${16} /> ${word("action.edit")}
     </button>
     ${of.values.origin.kind === "network" &&
@@ -116,13 +116,20 @@ function defaultOf(setting) {
   return said(`default.${setting.key}`) ?? (setting.default || word("settings.unset"));
 }
 
-function Editor({ of, onClose }) {
-  const [value, set] = useState(of.value);
+/** `again` shows it anew with what was typed in. */
+function Editor({ of, typed, again, onClose }) {
+  const [value, set] = useState(typed);
   const isFlag = of.value === "true" || of.value === "false";
   const submit = (event) => {
     event.preventDefault();
     onClose();
-    propose({ title: word("settings.put", { key: of.key }), method: "PATCH", path: "/api/v1/settings", body: { [of.key]: value } });
+    propose({
+      title: word("settings.put", { key: of.key }),
+      method: "PATCH",
+      path: "/api/v1/settings",
+      body: { [of.key]: value },
+      whenBack: () => again({ setting: of, value }),
+    });
   };
   const put = (event) => set(event.currentTarget.value);
   const footer = html`
@@ -135,8 +142,8 @@ function Editor({ of, onClose }) {
       <label class="field field-full">
         <span class="field-name">${word("field.value")}</span>
         ${isFlag
-          ? html`<select value=${value} onChange=${put}><option value="true">true</option><option value="false">false</option></select>`
-          : html`<input type="text" spellcheck=${false} autocomplete="off" value=${value} onInput=${put} />`}
+          ? html`<select autofocus value=${value} onChange=${put}><option value="true">true</option><option value="false">false</option></select>`
+          : html`<input type="text" autofocus spellcheck=${false} autocomplete="off" value=${value} onInput=${put} />`}
       </label>
       <p class="hint">${word("settings.takes", { range: rangeOf(of) ?? of.range, value: defaultOf(of) })}</p>
     </form>

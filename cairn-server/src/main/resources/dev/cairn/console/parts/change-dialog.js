@@ -150,16 +150,28 @@ function Undo({ of, change }) {
   </div>`;
 }
 
+/** What was typed in is refused, and would be again. */
+function isMistyped(step, change) {
+  return change.whenBack !== undefined && (step.problem?.status === 400 || step.problem?.status === 422);
+}
+
 function Foot({ step, change, check, apply, close }) {
   const cancel = html`<button class="button" type="button" onClick=${close}>${word("action.cancel")}</button>`;
   const end = html`<button class="button primary" type="button" onClick=${close}>${word("action.close")}</button>`;
+  const goBack = () => {
+    close();
+    change.whenBack();
+  };
+  const way = (kind) =>
+    change.whenBack &&
+    html`<button class=${kind} type="button" onClick=${goBack}><${Icon} name="back" size=${16} /> ${word("change.back")}</button>`;
   if (step.name === "token") {
     return html`${cancel}
       <button class="button primary" type="submit" form="token-form">${word("token.go")}</button>`;
   } else if (step.name === "preview" || step.name === "applying") {
     return step.report.changed.length === 0
-      ? end
-      : html`${cancel}
+      ? html`${way("button")}${end}`
+      : html`${step.name === "preview" && way("button")}${cancel}
           <button
             class=${change.isDangerous ? "button danger" : "button primary"}
             type="button"
@@ -175,8 +187,10 @@ function Foot({ step, change, check, apply, close }) {
         <${Icon} name="undo" size=${16} /> ${word("change.undo.go")}
       </button>
       ${end}`;
+  } else if (isMistyped(step, change)) {
+    return html`<button class="button" type="button" onClick=${close}>${word("action.close")}</button>${way("button primary")}`;
   } else if (step.name === "failed") {
-    return html`<button class="button" type="button" onClick=${check}>${word("action.retry")}</button>${end}`;
+    return html`<button class="button" type="button" onClick=${check}>${word("action.retry")}</button>${way("button")}${end}`;
   }
   return step.name === "done" ? end : cancel;
 }

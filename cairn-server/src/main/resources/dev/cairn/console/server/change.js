@@ -19,6 +19,7 @@ token.follow(kept.write);
  * @property {object} [body]
  * @property {Record<string, string>} [params]
  * @property {boolean} [isDangerous] it cannot be undone from here
+ * @property {() => void} [whenBack] shows again where it was typed in, as it was typed in
  * @property {(report: object) => void} [whenDone] is told what was changed, by it and by its undoing
  */
 

@@ -481,6 +481,7 @@ export const en = {
   "change.step.failed": "Nothing was changed",
   "change.would": "This one thing would change:|These {n} things would change:",
   "change.nothing": "All is so already; there is nothing to change.",
+  "change.back": "Back to editing",
   "change.danger": "This cannot be undone from here.",
   "change.confirm": "Change it",
   "change.done": "{n} thing was changed.|{n} things were changed.",

@@ -481,6 +481,7 @@ export const zh = {
   "change.step.failed": "未作任何变更",
   "change.would": "将变更以下 {n} 项：",
   "change.nothing": "已经是这样，无需变更。",
+  "change.back": "返回修改",
   "change.danger": "无法从这里撤销。",
   "change.confirm": "确认变更",
   "change.done": "已变更 {n} 项。",
