@@ -100,6 +100,24 @@ class ConsoleSettingsIT {
     }
 
     @Test
+    void aSettingThatTakesFewValuesIsChosen() {
+        try (ConsoleView view = chromium.open(stage.nameServer().httpAddress(), Look.LIGHT)) {
+            view.go("/settings?key=logLevel");
+            view.page().locator("tbody").getByText("Edit").click();
+            assertThat(view.page().locator("dialog option").allTextContents())
+                    .containsExactly("ERROR", "WARN", "INFO", "DEBUG", "TRACE");
+            assertThat(view.page().locator("dialog select").inputValue()).isEqualTo("INFO");
+
+            view.page().locator("dialog select").selectOption("WARN");
+            view.page().getByText("Check the change").click();
+            giveToken(view);
+            assertThat(view.page().locator(".differences").innerText()).contains("WARN");
+            assertThat(view.barriers()).isEmpty();
+            assertThat(view.troubles()).isEmpty();
+        }
+    }
+
+    @Test
     void itIsGivenBackInChineseToo() {
         try (ConsoleView view = chromium.open(stage.nameServer().httpAddress(), Look.CHINESE)) {
             view.go("/settings?key=" + KEY);

@@ -116,10 +116,15 @@ function defaultOf(setting) {
   return said(`default.${setting.key}`) ?? (setting.default || word("settings.unset"));
 }
 
+/** All values that it takes, if these are few. */
+function choicesOf({ values: { range } }) {
+  return range.kind === "flag" ? ["true", "false"] : range.kind === "one-of" ? range.names.first : [];
+}
+
 /** `again` shows it anew with what was typed in. */
 function Editor({ of, typed, again, onClose }) {
   const [value, set] = useState(typed);
-  const isFlag = of.value === "true" || of.value === "false";
+  const choices = choicesOf(of);
   const submit = (event) => {
     event.preventDefault();
     onClose();
@@ -141,8 +146,10 @@ function Editor({ of, typed, again, onClose }) {
       <p><${Help} of=${of} /></p>
       <label class="field field-full">
         <span class="field-name">${word("field.value")}</span>
-        ${isFlag
-          ? html`<select autofocus value=${value} onChange=${put}><option value="true">true</option><option value="false">false</option></select>`
+        ${choices.length > 0
+          ? html`<select autofocus value=${value} onChange=${put}>
+              ${choices.map((one) => html`<option key=${one} value=${one}>${one}</option>`)}
+            </select>`
           : html`<input type="text" autofocus spellcheck=${false} autocomplete="off" value=${value} onInput=${put} />`}
       </label>
       <p class="hint">${word("settings.takes", { range: rangeOf(of) ?? of.range, value: defaultOf(of) })}</p>
