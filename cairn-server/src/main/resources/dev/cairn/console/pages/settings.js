@@ -43,16 +43,16 @@ export function Settings() {
 }
 
 function List({ of, edit }) {
-  return html`<${Table}
+  return html`<div class="settings"><${Table}
     caption=${word("view.settings")}
     rows=${of}
     keyOf=${(one) => one.key}
     rowClass=${(one) => (one.hasEffect ? "" : "row-faint")}
     columns=${[
-      { name: "key", title: word("field.key"), isWide: true, cell: (one) => html`<${Key} of=${one} />` },
+      { name: "key", title: word("field.key"), cell: (one) => html`<${Key} of=${one} />` },
       { name: "value", title: word("field.value"), cell: (one) => html`<${Value} of=${one} />` },
       { name: "origin", title: word("settings.origin"), cell: (one) => html`<${Origin} of=${one} />` },
-      { name: "range", title: word("settings.range"), cell: (one) => html`<span class="hint"><${Said} by=${rangeOf(one)} text=${one.range} isWhole /></span>` },
+      { name: "range", title: word("settings.range"), cell: (one) => html`<span class="hint range"><${Said} by=${rangeOf(one)} text=${one.range} isWhole /></span>` },
       {
         name: "actions",
         title: word("field.actions"),
@@ -60,7 +60,7 @@ function List({ of, edit }) {
         cell: (one) => (one.isLive ? html`<${Actions} of=${one} edit=${edit} />` : html`<span class="soft">${word("settings.restart")}</span>`),
       },
     ]}
-  />`;
+  /></div>`;
 }
 
 /** What was changed over the network can be given back, too. */
@@ -97,14 +97,22 @@ function Value({ of }) {
   if (of.isSecret) {
     return html`<${Badge} icon="lock">${of.value || word("settings.unset")}<//>`;
   }
-  return html`<code class="long">${of.value === "" ? word("settings.unset") : of.value}</code>
+  return html`<code class="long">${of.value === "" ? word("settings.unset") : broken(of.value)}</code>
     ${of.value !== of.default && html`<span class="hint">${word("settings.default", { value: defaultOf(of) })}</span>`}`;
 }
 
 function Origin({ of }) {
   return of.origin === "default"
     ? html`<span class="soft">${word("settings.isDefault")}</span>`
-    : html`<span class="long"><${Said} by=${said("part.origin", of.values)} text=${of.origin} isWhole /></span>`;
+    : html`<span class="origin"><${Said} by=${broken(said("part.origin", of.values))} text=${broken(of.origin)} isWhole /></span>`;
+}
+
+/** A text that a narrow column breaks behind the slashes within a path, and not within a flag. */
+function broken(text) {
+  return text
+    ?.split(/(?<=[^(（]\/)|( --[^ ]+)/)
+    .filter(Boolean)
+    .map((part) => (part.startsWith(" --") ? html` <span class="flag">${part.trim()}</span>` : html`${part}<wbr />`));
 }
 
 function rangeOf(setting) {

@@ -392,7 +392,7 @@ export const en = {
   "settings.range": "Takes",
   "settings.live": "live",
   "settings.noEffect": "without effect",
-  "settings.restart": "at a start",
+  "settings.restart": "needs a restart",
   "settings.isDefault": "default",
   "settings.default": "default: {value}",
   "settings.unset": "(empty)",
