@@ -97,4 +97,21 @@ class ConsoleRoomIT {
                 }
                 """)).doubleValue();
     }
+
+    @Test
+    void addressesAndRightsStayInOneLineBesideALongName() {
+        for (Look look : new Look[] {Look.LIGHT, Look.CHINESE}) {
+            try (ConsoleView view = open(look)) {
+                view.go("/brokers");
+                view.picture("brokers-room");
+                assertThat(view.page().locator("td code").all())
+                        .hasSize(2)
+                        .allMatch(one -> one.boundingBox().height < ONE_LINE);
+                view.go("/topics");
+                view.picture("topics-room");
+                assertThat(view.page().locator(".rights").all()).allMatch(one -> one.boundingBox().height < ONE_LINE);
+                assertThat(view.troubles()).isEmpty();
+            }
+        }
+    }
 }

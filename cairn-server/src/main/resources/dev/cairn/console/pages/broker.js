@@ -2,7 +2,7 @@ import { html } from "../parts/html.js";
 import { Badge, Lease, Role, Wiped } from "../parts/badges.js";
 import { Events } from "../parts/events.js";
 import { Icon } from "../parts/icons.js";
-import { ClusterLink } from "../parts/links.js";
+import { Address, ClusterLink } from "../parts/links.js";
 import { Facts, Page, Panel } from "../parts/page.js";
 import { Empty, Shown } from "../parts/states.js";
 import { Table } from "../parts/table.js";
@@ -102,7 +102,7 @@ function Members({ of, at, here }) {
             : html`<a class="name" href=${link(["brokers", one.cluster, one.name, String(one.id)])}>${one.id}</a>`,
       },
       { name: "role", title: word("field.role"), cell: (one) => html`<${Role} role=${one.role} />` },
-      { name: "address", title: word("field.address"), cell: (one) => html`<code>${one.address}</code>` },
+      { name: "address", title: word("field.address"), cell: (one) => html`<${Address} of=${one.address} />` },
       { name: "zone", title: word("field.zone"), cell: (one) => one.zone ?? html`<span class="soft">–</span>` },
       { name: "lease", title: word("field.lease"), cell: (one) => html`<${Lease} lease=${one.lease} at=${at} />` },
     ]}

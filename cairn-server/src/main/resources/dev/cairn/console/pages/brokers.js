@@ -1,7 +1,7 @@
 import { html } from "../parts/html.js";
 import { Lease, Role, Wiped } from "../parts/badges.js";
 import { ChoiceFilter, Filters, TextFilter } from "../parts/filters.js";
-import { BrokerLink, ClusterLink } from "../parts/links.js";
+import { Address, BrokerLink, ClusterLink } from "../parts/links.js";
 import { Page } from "../parts/page.js";
 import { Pager } from "../parts/pager.js";
 import { Empty, Shown } from "../parts/states.js";
@@ -51,7 +51,7 @@ function columns(at) {
   return [
     { name: "name", title: word("field.broker"), cell: (one) => html`<${BrokerLink} ...${one} />` },
     { name: "role", title: word("field.role"), cell: (one) => html`<span class="badges"><${Role} role=${one.role} />${one.isWriteWiped && html`<${Wiped} />`}</span>` },
-    { name: "address", title: word("field.address"), cell: (one) => html`<code>${one.address}</code>` },
+    { name: "address", title: word("field.address"), cell: (one) => html`<${Address} of=${one.address} />` },
     { name: "cluster", title: word("field.cluster"), cell: (one) => html`<${ClusterLink} name=${one.cluster} />` },
     { name: "zone", title: word("field.zone"), cell: (one) => one.zone ?? html`<span class="soft">–</span>` },
     {

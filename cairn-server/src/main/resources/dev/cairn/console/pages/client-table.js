@@ -1,6 +1,6 @@
 import { html } from "../parts/html.js";
 import { Badge } from "../parts/badges.js";
-import { BrokerLink, Sequence, TopicLink } from "../parts/links.js";
+import { Address, BrokerLink, Sequence, TopicLink } from "../parts/links.js";
 import { Table } from "../parts/table.js";
 import { Ago } from "../parts/times.js";
 import { number, word, wordOf } from "../words/words.js";
@@ -14,7 +14,7 @@ export function ClientTable({ of }) {
     rows=${of}
     keyOf=${(one) => one.id}
     columns=${[
-      { name: "address", title: word("field.address"), cell: (one) => html`<code>${one.address}</code>` },
+      { name: "address", title: word("field.address"), cell: (one) => html`<${Address} of=${one.address} />` },
       { name: "role", title: word("field.clientRole"), cell: (one) => html`<${Badge} kind=${one.role === "broker" ? "info" : "plain"}>${wordOf("role", one.role)}<//>` },
       { name: "broker", title: word("field.broker"), cell: (one) => html`<${Broker} of=${one.broker} />` },
       { name: "language", title: word("field.language"), cell: (one) => one.language || html`<span class="soft">–</span>` },

@@ -2,6 +2,9 @@
 import { html } from "./html.js";
 import { link } from "../frame/route.js";
 
+/** In characters: an address of IPv6 with its port. */
+const LONGEST_PIECE = 47;
+
 export function TopicLink({ name }) {
   return html`<a class="name" href=${link(["topics", name])}>${name}</a>`;
 }
@@ -16,6 +19,11 @@ export function GroupLink({ cluster, name }) {
 
 export function ClusterLink({ name }) {
   return html`<a href=${link(["topology"], { cluster: name })}>${name}</a>`;
+}
+
+/** An address in one piece, unless it is very long. */
+export function Address({ of }) {
+  return html`<code class=${of.length > LONGEST_PIECE ? "" : "piece"}>${of}</code>`;
 }
 
 /** Things one after another. */
