@@ -6,6 +6,9 @@ import { language, locale, number, word } from "../words/words.js";
 
 const HEIGHT = 96;
 
+/** The time below the right end of a line is not cut off. */
+const HALF_A_TIME = 28;
+
 function colour(name) {
   return getComputedStyle(document.documentElement).getPropertyValue(name).trim();
 }
@@ -18,7 +21,7 @@ function options(width, series, digits) {
   return {
     width,
     height: HEIGHT,
-    padding: [8, 8, 0, 0],
+    padding: [8, HALF_A_TIME, 0, 0],
     legend: { show: false },
     cursor: { show: false },
     scales: { x: { time: true }, y: { range: room } },
