@@ -114,4 +114,24 @@ class ConsoleRoomIT {
             }
         }
     }
+
+    @Test
+    void whatTheOperatorWithdrewIsNotAmongWhatTheBrokerSays() {
+        try (ConsoleView view = open(Look.LIGHT)) {
+            view.go("/topology");
+            assertThat(view.page().locator(".legend").innerText()).contains("Writes withdrawn");
+            assertThat(view.barriers()).isEmpty();
+            view.go("/brokers/DefaultCluster/broker-a/0");
+            assertThat(panel(view, "What it says of itself")).doesNotContain("Writes withdrawn");
+            assertThat(panel(view, "Its replica group")).contains("Writes withdrawn");
+            assertThat(view.barriers()).isEmpty();
+            assertThat(view.troubles()).isEmpty();
+        }
+    }
+
+    private static String panel(ConsoleView view, String title) {
+        return view.page()
+                .locator(".panel", new Page.LocatorOptions().setHasText(title))
+                .innerText();
+    }
 }

@@ -33,7 +33,7 @@ export function Broker({ parts }) {
         ${(body) => html`<${About} of=${body} at=${broker.at} />`}
       <//>
     <//>
-    <${Panel} title=${word("broker.group")} hint=${word("broker.group.hint")}>
+    <${Panel} title=${word("broker.group")} hint=${word("broker.group.hint")} actions=${broker.body?.isWriteWiped && html`<${Wiped} />`}>
       <${Shown} of=${siblings} rows=${2}>
         ${() => html`<${Members} of=${siblings.items} at=${group.at} here=${id} />`}
       <//>
@@ -70,7 +70,7 @@ function About({ of, at }) {
   const { version, lease } = of;
   return html`<${Facts}
     of=${[
-      [word("field.role"), html`<span class="badges"><${Role} role=${of.role} />${of.isWriteWiped && html`<${Wiped} />`}</span>`],
+      [word("field.role"), html`<${Role} role=${of.role} />`],
       [word("field.cluster"), html`<${ClusterLink} name=${of.cluster} />`],
       [word("field.address"), html`<code>${of.address}</code>`],
       [word("field.haAddress"), html`<code>${of.haAddress}</code>`],

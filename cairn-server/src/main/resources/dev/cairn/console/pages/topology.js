@@ -147,5 +147,6 @@ function Legend() {
     <li><span class="lease-dot lease-dot-good" aria-hidden="true"></span> ${word("lease.good")}</li>
     <li><span class="lease-dot lease-dot-warn" aria-hidden="true"></span> ${word("lease.warn")}</li>
     <li><span class="lease-dot lease-dot-bad" aria-hidden="true"></span> ${word("lease.bad")}</li>
+    <li><span class="group-wiped" aria-hidden="true"><${Icon} name="lock" size=${14} /></span> ${word("rights.wiped")}</li>
   </ul>`;
 }
