@@ -18,6 +18,9 @@ final class ApiClient {
     /** What every answer to a change has. */
     static final String CHANGED = "changed";
 
+    /** What a server says that takes nobody's token; in its type that refusal is as any other for want of a token. */
+    private static final String NO_TOKEN_COUNTS = "no token is configured";
+
     private static final int UNAUTHORIZED = 401;
     private static final int FORBIDDEN = 403;
     private static final int NOT_FOUND = 404;
@@ -181,7 +184,7 @@ final class ApiClient {
         String sentence = server + path.toString() + ": " + title + (detail.isEmpty() ? "" : ": " + detail) + " ("
                 + status + ").";
         if (isDenied) {
-            return new VerbFailure(ExitCodes.DENIED, sentence + hint(status));
+            return new VerbFailure(ExitCodes.DENIED, sentence + hint(status, detail));
         }
         if (status == NOT_FOUND) {
             return VerbFailure.absence(sentence);
@@ -189,13 +192,24 @@ final class ApiClient {
         return status == REFUSED ? VerbFailure.refusal(sentence) : new VerbFailure(ExitCodes.FAILED, sentence);
     }
 
-    /** How to be let in. */
-    private String hint(int status) {
+    /** How to be let in; nothing where no token would do. */
+    private String hint(int status, String detail) {
+        if (detail.contains(NO_TOKEN_COUNTS)) {
+            return "";
+        }
         String name = " Name a file with a token: --token-file.";
-        return target.withheld()
-                .map(context -> " The token of context " + context + " was not sent, as " + server
-                        + " is no server of that context." + name)
-                .orElse(status == UNAUTHORIZED ? name : "");
+        if (target.withheld().isPresent()) {
+            return " The token of context " + target.withheld().get() + " was not sent, as " + server
+                    + " is no server of that context." + name;
+        }
+        if (status != UNAUTHORIZED) {
+            return "";
+        }
+        return token.isEmpty()
+                ? name
+                : target.tokenFile()
+                        .map(file -> " It was read from " + file + ".")
+                        .orElse("");
     }
 
     private static Optional<Json> problem(String body) {

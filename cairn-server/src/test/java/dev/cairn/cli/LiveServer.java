@@ -32,6 +32,15 @@ final class LiveServer implements AutoCloseable {
     }
 
     static LiveServer start(Path folder) {
+        return start(folder, TOKEN);
+    }
+
+    /** One that lets nobody change anything over HTTP. */
+    static LiveServer startWithoutTokens(Path folder) {
+        return start(folder, "");
+    }
+
+    private static LiveServer start(Path folder, String tokens) {
         Path tokenFile = folder.resolve("token");
         try {
             Files.createDirectories(folder);
@@ -45,7 +54,7 @@ final class LiveServer implements AutoCloseable {
                         .with(Options.BIND_ADDRESS, "127.0.0.1")
                         .with(Options.DATA_DIR, folder.resolve("data"))
                         .with(HttpOptions.HTTP_PORT, 0)
-                        .with(HttpOptions.HTTP_TOKENS, TOKEN)),
+                        .with(HttpOptions.HTTP_TOKENS, tokens)),
                 tokenFile);
     }
 
