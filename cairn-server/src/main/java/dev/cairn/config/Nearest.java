@@ -7,16 +7,22 @@ import java.util.Optional;
 
 /** Finds the name that was probably meant. */
 public final class Nearest {
+    private static final int VERY_SHORT = 4;
 
     private Nearest() {}
 
-    /** The candidate with the fewest edits from what was written, unless it would take more than half of its letters. */
+    /**
+     * The candidate with the fewest edits from what was written, unless it would take more than half of its letters; of a very
+     * short word, more than half of the letters of the shorter one.
+     */
     public static Optional<String> to(String written, Collection<String> candidates) {
         String wanted = written.toLowerCase(Locale.ROOT);
+        int shared = wanted.length() <= VERY_SHORT ? wanted.length() : Integer.MAX_VALUE;
         return candidates.stream()
                 .min(Comparator.<String>comparingInt(name -> edits(wanted, name.toLowerCase(Locale.ROOT)))
                         .thenComparing(Comparator.naturalOrder()))
-                .filter(name -> edits(wanted, name.toLowerCase(Locale.ROOT)) <= Math.max(1, name.length() / 2));
+                .filter(name -> edits(wanted, name.toLowerCase(Locale.ROOT))
+                        <= Math.max(1, Math.min(shared, name.length()) / 2));
     }
 
     /** Insertions, deletions and replacements that turn one into the other. */

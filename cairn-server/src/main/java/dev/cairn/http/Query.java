@@ -18,8 +18,8 @@ import java.util.stream.Stream;
 
 /** What stands behind the question mark. Whatever is not known there, or stands twice, is refused by name. Immutable. */
 final class Query {
-    /** Of more than that nobody reads all. */
-    private static final int MOST_LISTED = 12;
+    /** Of more than that nobody reads all. The kinds of events are fewer. */
+    private static final int MOST_LISTED = 20;
 
     /** To find the nearest of a longer one would take long, and it is no slip of the finger. */
     private static final int LONGEST_SLIP = 100;

@@ -32,6 +32,9 @@ final class CliPage {
             Lists are read to their end, all of one moment, and shown whole or not at all. What a terminal would take for an order, or would not show, stands
             there in letters, such as `\\u{1b}`.
 
+            The kinds of events are in the schema `Event` of `/openapi.json`, and whoever names another one is told all; those of findings are in
+            [findings.md](findings.md).
+
             | ends with | |
             |---|---|
             | 0 | all is well |

@@ -27,6 +27,12 @@ class NearestTest {
     }
 
     @Test
+    void aShortNameIsNotGuessedFromOneLetterThatIsAlike() {
+        assertThat(Nearest.to("foo", List.of("client", "tool"))).isEmpty();
+        assertThat(Nearest.to("too", List.of("client", "tool"))).contains("tool");
+    }
+
+    @Test
     void withoutCandidatesThereIsNoGuess() {
         assertThat(Nearest.to("serve", List.of())).isEmpty();
     }
