@@ -1,6 +1,5 @@
 package dev.cairn.cli;
 
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -11,28 +10,30 @@ import picocli.CommandLine.ParseResult;
  * The same question to all servers, whoever of them answers.
  *
  * @param answers what those said who did
- * @param failures a sentence for each of the others
- * @param worst the exit code for the failures; 0 if there are none
+ * @param failed why the others did not
  */
-record AllServers(Map<ServerUrl, Json> answers, List<String> failures, int worst) {
+record AllServers(Map<ServerUrl, Json> answers, Map<ServerUrl, VerbFailure> failed) {
     /** Asks one after another. */
     static AllServers ask(ParseResult parsed, Surroundings surroundings, Function<ApiClient, Json> question) {
         Map<ServerUrl, Json> answers = new LinkedHashMap<>();
-        List<String> failures = new ArrayList<>();
-        int worst = ExitCodes.FINE;
+        Map<ServerUrl, VerbFailure> failed = new LinkedHashMap<>();
         for (ApiClient api : ApiClient.all(parsed, surroundings)) {
             try {
                 answers.put(api.server(), question.apply(api));
             } catch (VerbFailure e) {
-                failures.add(e.sentence());
-                worst = Math.max(worst, e.exitCode());
+                failed.put(api.server(), e);
             }
         }
-        return new AllServers(answers, failures, worst);
+        return new AllServers(answers, failed);
     }
 
-    /** That of the failures, or another if there are none. */
+    /** A sentence for each that did not answer. */
+    List<String> failures() {
+        return failed.values().stream().map(VerbFailure::sentence).toList();
+    }
+
+    /** The worst of the failures, or another if there are none. */
     int exitCode(int otherwise) {
-        return failures.isEmpty() ? otherwise : worst;
+        return failed.values().stream().mapToInt(VerbFailure::exitCode).max().orElse(otherwise);
     }
 }

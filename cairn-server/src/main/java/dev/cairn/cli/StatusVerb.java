@@ -15,6 +15,7 @@ import picocli.CommandLine.ParseResult;
 /** {@code status}: how all servers are, and whether they know the same. */
 final class StatusVerb implements Verb {
     private static final String SERVER = "server";
+    private static final String VERDICT = "verdict";
     private static final String COUNTS = "counts";
     private static final String FINDINGS = "findings";
 
@@ -23,8 +24,8 @@ final class StatusVerb implements Verb {
 
     private static final List<Column> COLUMNS = List.of(
             Column.of("SERVER", SERVER),
-            Column.of("VERDICT", "verdict"),
-            Column.of("READY", status -> yes(status.get("isReady"))),
+            Column.of("VERDICT", VERDICT),
+            Column.of("READY", status -> status.has("isReady") ? yes(status.get("isReady")) : ""),
             Column.of("VERSION", "version"),
             Column.of("CLUSTERS", count("clusters")),
             Column.of("GROUPS", count("groups")),
@@ -67,7 +68,7 @@ final class StatusVerb implements Verb {
         List<String> differences = differences(all.answers());
         differences.addAll(differentContents(parsed, all.answers().keySet()));
         if (output.isTable()) {
-            print(console.out(), answers, output, parsed);
+            print(console.out(), answers, all.failed(), output, parsed);
             differences.forEach(line -> console.out().println(Printable.of(line)));
         } else {
             output.print(
@@ -92,34 +93,55 @@ final class StatusVerb implements Verb {
 
     private static boolean isWell(Json status) {
         return status.get("isReady").isTrue()
-                && status.get("verdict").text().equals("ok")
+                && status.get(VERDICT).text().equals("ok")
                 && status.get(FINDINGS).get("errors").number() == 0;
     }
 
-    private static void print(PrintStream out, List<Json> answers, Output output, ParseResult parsed) {
+    private static void print(
+            PrintStream out,
+            List<Json> answers,
+            Map<ServerUrl, VerbFailure> failed,
+            Output output,
+            ParseResult parsed) {
         boolean hasTitles = !SharedOptions.isGiven(parsed, SharedOptions.NO_HEADERS);
-        if (answers.size() == 1 && output == Output.TABLE && hasTitles) {
-            Json status = answers.get(0);
-            Facts facts = new Facts()
-                    .with("Server", status.get(SERVER))
-                    .with("Verdict", status.get("verdict"))
-                    .with("Ready", yes(status.get("isReady")))
-                    .with("Version", status.get("version"))
-                    .with("Started", status.get("started"))
-                    .with("Revision", status.get("revision"));
-            status.get(COUNTS)
-                    .members()
-                    .forEach((name, number) ->
-                            facts.with(Character.toUpperCase(name.charAt(0)) + name.substring(1), number));
-            facts.print(out);
+        boolean isOne = answers.size() + failed.size() == 1;
+        if (!isOne) {
+            List<Json> rows = new ArrayList<>(answers);
+            failed.forEach((server, failure) -> rows.add(row(server, failure)));
+            TextTable.print(out, output.columns(COLUMNS), rows, hasTitles);
+        } else if (!answers.isEmpty() && output == Output.TABLE && hasTitles) {
+            printFacts(out, answers.get(0));
         } else if (!answers.isEmpty()) {
             TextTable.print(out, output.columns(COLUMNS), answers, hasTitles);
         }
         for (Json status : answers) {
-            String prefix = answers.size() == 1 ? "" : status.get(SERVER).text() + ": ";
+            String prefix = isOne ? "" : status.get(SERVER).text() + ": ";
             status.get("reasons").texts().forEach(reason -> out.println(Printable.of(prefix + reason)));
             found(status, parsed).ifPresent(found -> out.println(Printable.of(prefix + found)));
         }
+    }
+
+    /** That of a server which said nothing of itself; its failure is told in a sentence besides. */
+    private static Json row(ServerUrl server, VerbFailure failure) {
+        boolean isUnreachable = failure.exitCode() == ExitCodes.UNREACHABLE;
+        return Json.object()
+                .with(SERVER, server.text())
+                .with(VERDICT, isUnreachable ? "not reachable" : "refuses to say");
+    }
+
+    private static void printFacts(PrintStream out, Json status) {
+        Facts facts = new Facts()
+                .with("Server", status.get(SERVER))
+                .with("Verdict", status.get(VERDICT))
+                .with("Ready", yes(status.get("isReady")))
+                .with("Version", status.get("version"))
+                .with("Started", status.get("started"))
+                .with("Revision", status.get("revision"));
+        status.get(COUNTS)
+                .members()
+                .forEach((name, number) ->
+                        facts.with(Character.toUpperCase(name.charAt(0)) + name.substring(1), number));
+        facts.print(out);
     }
 
     /** What is wrong with the clusters, and how to see it; nothing if nothing is, or the server does not count it. */
