@@ -21,6 +21,7 @@ final class ApiClient {
     /** What a server says that takes nobody's token; in its type that refusal is as any other for want of a token. */
     private static final String NO_TOKEN_COUNTS = "no token is configured";
 
+    private static final int BAD_REQUEST = 400;
     private static final int UNAUTHORIZED = 401;
     private static final int FORBIDDEN = 403;
     private static final int NOT_FOUND = 404;
@@ -35,6 +36,12 @@ final class ApiClient {
     private final ServerUrl server;
     private final Connection connection;
     private final Optional<String> token;
+
+    /** What a request is for. */
+    private enum Use {
+        READING,
+        CHANGE
+    }
 
     /** A list that is not kept any more: who reads it has to begin again. */
     static final class Gone extends Exception {
@@ -116,7 +123,7 @@ final class ApiClient {
         if (answer.status() == GONE) {
             throw new Gone(failure(path, answer).sentence());
         }
-        return json(path, checked(path, answer), ITEMS, Json.Items.class);
+        return json(path, checked(path, answer, Use.READING), ITEMS, Json.Items.class);
     }
 
     /** An object at a path, as it is written: not always in the JSON that is read here. */
@@ -140,14 +147,15 @@ final class ApiClient {
     }
 
     private Connection.Answer send(String method, ApiPath path, Map<String, String> headers, Optional<String> content) {
-        return checked(path, connection.send(method, path, headers, content));
+        return checked(
+                path, connection.send(method, path, headers, content), method.equals("GET") ? Use.READING : Use.CHANGE);
     }
 
-    private Connection.Answer checked(ApiPath path, Connection.Answer answer) {
+    private Connection.Answer checked(ApiPath path, Connection.Answer answer, Use use) {
         if (answer.status() >= FIRST_SUCCESS && answer.status() < FIRST_REDIRECT) {
             return answer;
         }
-        throw failure(path, answer);
+        throw failure(path, answer, use);
     }
 
     private Json json(ApiPath path, Connection.Answer answer, String member, Class<? extends Json> shape) {
@@ -169,8 +177,12 @@ final class ApiClient {
         return new VerbFailure(ExitCodes.UNREACHABLE, server + path.toString() + " does" + STRANGE);
     }
 
-    /** What a refusal means for a verb. */
+    /** What the refusal of something that was only to be read means for a verb. */
     VerbFailure failure(ApiPath path, Connection.Answer answer) {
+        return failure(path, answer, Use.READING);
+    }
+
+    private VerbFailure failure(ApiPath path, Connection.Answer answer, Use use) {
         int status = answer.status();
         boolean isDenied = status == UNAUTHORIZED || status == FORBIDDEN;
         Optional<Json> problem = problem(answer.body());
@@ -186,10 +198,14 @@ final class ApiClient {
         if (isDenied) {
             return new VerbFailure(ExitCodes.DENIED, sentence + hint(status, detail));
         }
-        if (status == NOT_FOUND) {
-            return VerbFailure.absence(sentence);
-        }
-        return status == REFUSED ? VerbFailure.refusal(sentence) : new VerbFailure(ExitCodes.FAILED, sentence);
+        return switch (status) {
+            case NOT_FOUND -> VerbFailure.absence(sentence);
+            case REFUSED -> VerbFailure.refusal(sentence);
+            // What an option takes, sometimes only the server knows.
+            case BAD_REQUEST ->
+                new VerbFailure(use == Use.READING ? ExitCodes.WRONG_USAGE : ExitCodes.FAILED, sentence);
+            default -> new VerbFailure(ExitCodes.FAILED, sentence);
+        };
     }
 
     /** How to be let in; nothing where no token would do. */

@@ -10,7 +10,7 @@ final class ExitCodes {
     /** What was asked for could not be had or done: there is no such thing, or it was refused. */
     static final int FAILED = 1;
 
-    /** The command line is wrong. */
+    /** The command line is wrong, also if only the server knows that. */
     static final int WRONG_USAGE = 2;
 
     /** A server cannot be asked. */

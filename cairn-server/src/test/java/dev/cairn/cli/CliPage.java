@@ -39,7 +39,7 @@ final class CliPage {
             |---|---|
             | 0 | all is well |
             | 1 | there are findings, or the server is not ready; or what was asked for or explained is not there, or was refused; or the file of contexts is none, or the output cannot be written |
-            | 2 | the command line is wrong |
+            | 2 | the command line is wrong, also where only the server knows that an option does not take this value (status 400 to what is only read) |
             | 3 | a server cannot be asked, or another program answers there |
             | 4 | a token is missing, cannot be read or is wrong, or this address may not ask |
             """;
