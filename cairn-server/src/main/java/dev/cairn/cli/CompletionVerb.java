@@ -1,6 +1,7 @@
 package dev.cairn.cli;
 
 import java.util.List;
+import java.util.stream.Collectors;
 import picocli.AutoComplete;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.PositionalParamSpec;
@@ -9,6 +10,14 @@ import picocli.CommandLine.ParseResult;
 /** {@code completion}: a script with which a shell completes the words of this program. */
 final class CompletionVerb implements Verb {
     private static final List<String> SHELLS = List.of("bash", "zsh");
+
+    /** Instead of what picocli says of its own scripts. */
+    private static final String HEAD = """
+            #!/usr/bin/env bash
+            # Completes the words of Cairn. Load it with this line, typed or in ~/.bashrc: source <(./cairn completion bash)
+            # In zsh with this one, typed or in ~/.zshrc: source <(./cairn completion zsh)
+
+            """;
 
     /** What picocli makes knows the words of this program. Which contexts there are, only the moment knows. */
     private static final String CONTEXTS = """
@@ -79,10 +88,15 @@ final class CompletionVerb implements Verb {
             throw VerbFailure.wrongUsage("completion takes bash or zsh, not " + shell + ".");
         }
         // One script for both: in zsh it loads the means that zsh has for scripts of bash.
-        surroundings
-                .console()
-                .out()
-                .print(AutoComplete.bash("cairn", parsed.commandSpec().root().commandLine()) + CONTEXTS);
+        String words = AutoComplete.bash("cairn", parsed.commandSpec().root().commandLine());
+        surroundings.console().out().print(HEAD + withoutHead(words) + CONTEXTS);
         return ExitCodes.FINE;
+    }
+
+    private static String withoutHead(String script) {
+        return script.lines()
+                .dropWhile(line -> line.isEmpty() || line.startsWith("#"))
+                .map(line -> line + "\n")
+                .collect(Collectors.joining());
     }
 }

@@ -37,6 +37,9 @@ final class GetVerb implements Verb {
                     .paramLabel(filter.label())
                     .type(String.class)
                     .description(filter.description());
+            if (!filter.words().isEmpty()) {
+                option.completionCandidates(filter.words());
+            }
             spec.addOption(
                     filter.isSwitch()
                             ? option.arity("0..1").fallbackValue("true").build()

@@ -17,7 +17,11 @@ final class LintVerb implements Verb {
     private static final String OTHERWISE = "otherwise";
 
     private static final List<ListKind.Filter> FILTERS = List.of(
-            new ListKind.Filter("severity", "SEVERITY", "Those of this severity: error, warning or notice."),
+            new ListKind.Filter(
+                    "severity",
+                    "SEVERITY",
+                    "Those of this severity: error, warning or notice.",
+                    List.of("error", "warning", "notice")),
             new ListKind.Filter("kind", "KIND", "Those of this kind, such as name-in-two-clusters."),
             new ListKind.Filter("cluster", "NAME", "Those about this cluster."));
 

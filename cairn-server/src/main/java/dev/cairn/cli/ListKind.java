@@ -23,8 +23,18 @@ record ListKind(
      * @param parameter its name in the API; the option is the same with dashes
      * @param label what its value is called
      * @param description what it does, for the help
+     * @param words what it takes, for who completes words; empty if that may be anything
      */
-    record Filter(String parameter, String label, String description) {
+    record Filter(String parameter, String label, String description, List<String> words) {
+        /** Copies the list. */
+        Filter {
+            words = List.copyOf(words);
+        }
+
+        Filter(String parameter, String label, String description) {
+            this(parameter, label, description, List.of());
+        }
+
         String option() {
             StringBuilder option = new StringBuilder("--");
             parameter

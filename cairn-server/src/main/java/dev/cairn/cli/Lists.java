@@ -32,7 +32,11 @@ final class Lists {
                     new Filter("cluster", "NAME", "Those of this cluster."),
                     new Filter("name", "TEXT", "Those whose name has this in it."),
                     new Filter("address", "TEXT", "Those whose address has this in it."),
-                    new Filter("role", "ROLE", "master, slave or acting-master."),
+                    new Filter(
+                            "role",
+                            "ROLE",
+                            "master, slave or acting-master.",
+                            List.of("master", "slave", "acting-master")),
                     new Filter("zone", "NAME", "Those of this zone.")),
             List.of(
                     Column.of("CLUSTER", "cluster"),
@@ -72,7 +76,11 @@ final class Lists {
             "clients",
             "Who is connected: what each is, and what it asks for.",
             List.of(
-                    new Filter("role", "ROLE", "client, broker, tool or silent."),
+                    new Filter(
+                            "role",
+                            "ROLE",
+                            "client, broker, tool or silent.",
+                            List.of("client", "broker", "tool", "silent")),
                     new Filter("language", "NAME", "Those written in this language, such as JAVA."),
                     new Filter("version", "RELEASE", "Those of this release, such as 5.5.0."),
                     new Filter("address", "TEXT", "Those whose address has this in it."),
