@@ -94,7 +94,8 @@ public final class ConfigText {
     }
 
     static String shown(Option<?> option, Settings settings) {
-        return option.nature().isSecret() ? HIDDEN : settings.text(option);
+        String text = settings.text(option);
+        return option.nature().isSecret() && !text.isEmpty() ? HIDDEN : text;
     }
 
     private static String columns(List<List<String>> rows) {

@@ -7,7 +7,7 @@ import java.util.List;
  * A setting as anybody may see it.
  *
  * @param key which
- * @param value the value in force; hidden if it is a secret
+ * @param value the value in force; hidden if it is a secret that is given
  * @param byDefault what it is unless somebody says something, as documented
  * @param origin where the value comes from, for people
  * @param range what it takes, in words

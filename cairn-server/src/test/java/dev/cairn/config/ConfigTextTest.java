@@ -47,6 +47,13 @@ class ConfigTextTest {
     }
 
     @Test
+    void aSecretThatIsNotGivenIsNotShownAsHidden() {
+        Option<String> secret = Option.cairn("password", ValueType.text(), "").secret();
+
+        assertThat(ConfigText.shown(secret, Settings.defaults())).isEmpty();
+    }
+
+    @Test
     void request319AnswersApachesKeysAndLiveOnesSortedWithTheValuesInForce() {
         Settings settings = Settings.defaults().with(Options.LISTEN_PORT, 19876).with(Options.MAX_CONNECTIONS, 7);
 
