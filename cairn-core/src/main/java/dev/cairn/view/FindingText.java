@@ -268,8 +268,10 @@ public record FindingText(String sentence, String remedy) {
                         + TimeSpan.of(found.lastAgoNanos()) + " ago. ";
         String who =
                 demand.sources().isEmpty() ? "" : " Among those who ask: " + String.join(", ", demand.sources()) + ".";
-        return new FindingText(
-                inVain + "Of those who are connected, " + demand.connected() + " lately asked for it." + who, "");
+        String connected = demand.connected() == 0
+                ? "Nobody who is connected lately asked for it."
+                : "Of those who are connected, " + demand.connected() + " lately asked for it.";
+        return new FindingText(inVain + connected + who, "");
     }
 
     private static String perhaps(long missedAtMost) {

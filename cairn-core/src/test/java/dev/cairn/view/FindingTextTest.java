@@ -132,7 +132,7 @@ public class FindingTextTest {
                         "Brokers make this topic when a consumer of group g connects to them."),
                 Arguments.of(
                         new Finding.AskedFor(new Demand(1, 0, 0, 0, List.of(), 0), SECOND, SECOND),
-                        "It was asked for in vain 1 time, first 1 s ago and last 1 s ago. Of those who are connected, 0"),
+                        "It was asked for in vain 1 time, first 1 s ago and last 1 s ago. Nobody who is connected"),
                 Arguments.of(
                         new Finding.AskedFor(new Demand(5, 3, 0, 0, List.of("10.1.1.1:5"), 1), 9 * SECOND, SECOND),
                         "It was asked for in vain 5 times at least, and at most 3 more, first 9 s ago and last 1 s ago. Of"

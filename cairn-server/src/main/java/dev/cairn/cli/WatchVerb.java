@@ -164,12 +164,22 @@ final class WatchVerb implements Verb {
             switch (event.type()) {
                 case "change" -> print(data(event));
                 case "dropped" ->
-                    console.note(
-                            "The server ends this: " + data(event).get("reason").text());
+                    console.note("The server ends this: "
+                            + inWords(data(event).get("reason").text()) + ".");
                 default -> {
                     // A bookmark says where we stand, and that is noted.
                 }
             }
+        }
+
+        /** Why a server ends a stream; a reason of a newer server as it is. */
+        private static String inWords(String reason) {
+            return switch (reason) {
+                case "slow" -> "what it sent was not read fast enough";
+                case "history-gone" -> "it has forgotten what was not read yet";
+                case "server-stopping" -> "it stops";
+                default -> reason;
+            };
         }
 
         private Json data(ServerSentEvents.Event event) {

@@ -35,7 +35,7 @@ final class GroupWithoutMaster implements Check {
                 found.add(
                         Subject.group(group.key()),
                         "The group " + group.key() + " has had no master for " + TimeSpan.of(picture.agoNanos(since))
-                                + "; there are " + members + ".",
+                                + "; there is " + members + ".",
                         Values.NONE
                                 .withSeconds("forSeconds", picture.agoNanos(since))
                                 .with("members", Value.Some.of(group.members(), MOST_MEMBERS, Words::values)));

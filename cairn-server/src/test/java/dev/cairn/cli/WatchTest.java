@@ -146,14 +146,18 @@ class WatchTest {
     void whatCannotBeHadAnyMoreIsToldAndItGoesOnFromNow() {
         watch(
                 List.of(
-                        HEAD + change(5, "first") + "event: dropped\nid: 9\ndata: {\"reason\":\"too slow\"}\n\n",
+                        HEAD + change(5, "first") + "event: dropped\nid: 9\ndata: {\"reason\":\"slow\"}\n\n",
                         problem(410),
                         HEAD + change(90, "later")),
                 "watch");
 
         assertThat(asked)
                 .containsExactly("GET /api/v1/events;", "GET /api/v1/events;Last-Event-ID: 5;", "GET /api/v1/events;");
-        assertThat(text(err)).contains("The server ends this: too slow\n", "Changes were missed: ", "history-gone");
+        assertThat(text(err))
+                .contains(
+                        "The server ends this: what it sent was not read fast enough.\n",
+                        "Changes were missed: ",
+                        "history-gone");
         assertThat(text(out)).contains("first", "later");
     }
 

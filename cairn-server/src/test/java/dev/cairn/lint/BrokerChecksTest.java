@@ -59,7 +59,7 @@ class BrokerChecksTest {
 
         assertThat(scene.subjects(new GroupWithoutMaster())).containsExactly("C1/a");
         assertThat(scene.evidence(new GroupWithoutMaster()))
-                .containsExactly("The group C1/a has had no master for 1 min 1 s; there are id 1 at 10.0.0.2:10911.");
+                .containsExactly("The group C1/a has had no master for 1 min 1 s; there is id 1 at 10.0.0.2:10911.");
         assertThat(scene.with(MASTER).found(new GroupWithoutMaster())).isEmpty();
     }
 
