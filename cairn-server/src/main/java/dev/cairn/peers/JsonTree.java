@@ -126,11 +126,15 @@ final class JsonTree {
         return (hasBareNames ? "(ids without quotes) " : "") + ordered();
     }
 
+    private String written(String name) {
+        return hasBareNames && name.matches("-?[0-9]+") ? name : "\"" + name + "\"";
+    }
+
     private String ordered() {
         if (text.equals("{}")) {
             return members.entrySet().stream()
                     .map(member ->
-                            "\"" + member.getKey() + "\":" + member.getValue().ordered())
+                            written(member.getKey()) + ":" + member.getValue().ordered())
                     .collect(Collectors.joining(",", "{", "}"));
         }
         if (text.equals("[]")) {
