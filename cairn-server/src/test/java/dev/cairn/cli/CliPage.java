@@ -32,6 +32,9 @@ final class CliPage {
             Lists are read to their end, all of one moment, and shown whole or not at all. What a terminal would take for an order, or would not show, stands
             there in letters, such as `\\u{1b}`.
 
+            Of a broker, TOPICS says how many its group offers, for a slave as for its master, and WRITE whether somebody has withdrawn the right to write
+            (`wiped`), not whether there is a master to write to.
+
             The kinds of events are in the schema `Event` of `/openapi.json`, and whoever names another one is told all; those of findings are in
             [findings.md](findings.md).
 

@@ -43,6 +43,9 @@ class ApiPageTest {
             filters, as counted for the first page. A cursor that is none, or of another list or other filters, is refused (400); one of a list that is
             not kept any more, or of before a restart, is gone (410): begin again then.
 
+            **Lists that have time in them**, such as `/api/v1/brokers` with the `lease` of each broker, have another `ETag` each time. Name what you want without that, as in
+            `fields=cluster,name,id,address`, and `If-None-Match` is answered with 304 for as long as nothing changes.
+
             **Packed answers.** Whoever sends `Accept-Encoding: gzip` gets answers of 1 KiB to 1 MiB packed, `/metrics` and the console too; their `ETag` is weak, and
             either tag is known in `If-None-Match`. Streams, and answers that were waited for, are not packed. Bodies of requests must not be packed (415).
 
