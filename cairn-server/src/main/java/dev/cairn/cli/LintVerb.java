@@ -121,8 +121,9 @@ final class LintVerb implements Verb {
 
     private static void print(PrintStream out, List<Json> findings, AllServers all) {
         for (Json finding : findings) {
+            String subject = subject(finding.get("subject"));
             out.println(Printable.of(finding.get("severity").text() + " "
-                    + finding.get("kind").text() + " (" + subject(finding.get("subject")) + ")"));
+                    + finding.get("kind").text() + (subject.isEmpty() ? "" : " (" + subject + ")")));
             line(out, "", finding.get(EVIDENCE).text());
             for (Json other : finding.get(OTHERWISE).items()) {
                 line(

@@ -254,6 +254,13 @@ class ScriptedAnswersTest {
     }
 
     @Test
+    void whatIsAboutNobodyAloneIsToldWithoutASubject() {
+        api.at("findings", findings(CLASH.replace("{\"name\":\"broker-a\"}", "{}")));
+
+        assertThat(run("lint").out()).startsWith("error name-in-two-clusters\n  It is in C and D.\n");
+    }
+
+    @Test
     void noticesAreNoReasonToFail() {
         api.at("findings", findings(ALONE));
 
