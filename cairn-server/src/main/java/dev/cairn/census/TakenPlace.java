@@ -16,7 +16,7 @@ import java.util.List;
  */
 public record TakenPlace(List<BrokerIdentity> brokers, int times, boolean isInTurn, long sinceNanos, long atNanos) {
     /** So many brokers are remembered of a place. */
-    public static final int MOST_BROKERS = 8;
+    static final int MOST_BROKERS = 64;
 
     /** Copies the list. */
     public TakenPlace {

@@ -16,6 +16,8 @@ import java.util.stream.Collectors;
  * so none is ever refused: {@link PlaceContested} is about those.
  */
 final class PlaceTakenInTurn implements Check {
+    private static final int MOST_TOLD = 8;
+
     @Override
     public FindingKind kind() {
         return FindingKind.error(
@@ -42,14 +44,19 @@ final class PlaceTakenInTurn implements Check {
         long withinNanos = place.atNanos() - place.sinceNanos();
         found.add(
                 Subject.broker(place.holder()),
-                "Brokers at " + addresses.stream().map(PrintedName::of).collect(Collectors.joining(", "))
+                "Brokers at " + some(addresses)
                         + " took the place " + Values.place(place.holder()) + " from each other " + place.times()
                         + " times within " + TimeSpan.of(withinNanos) + ", last " + TimeSpan.of(agoNanos) + " ago.",
                 Values.NONE
                         .withBroker(place.holder())
-                        .with("addresses", Value.Some.names(addresses, TakenPlace.MOST_BROKERS))
+                        .with("addresses", Value.Some.names(addresses, MOST_TOLD))
                         .with("times", place.times())
                         .withSeconds("withinSeconds", withinNanos)
                         .withSeconds("agoSeconds", agoNanos));
+    }
+
+    private static String some(List<String> addresses) {
+        String first = addresses.stream().limit(MOST_TOLD).map(PrintedName::of).collect(Collectors.joining(", "));
+        return first + (addresses.size() > MOST_TOLD ? " and " + (addresses.size() - MOST_TOLD) + " more" : "");
     }
 }

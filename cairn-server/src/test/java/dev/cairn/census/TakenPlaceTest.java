@@ -91,6 +91,19 @@ class TakenPlaceTest {
     }
 
     @Test
+    void manyWhoComeOneAfterAnotherTakeThePlaceInTurn() {
+        int brokers = 20;
+        for (int i = 0; i <= brokers; i++) {
+            registers(ONE.movedTo("10.0.1." + i % brokers + ":10911"), A_WHILE);
+        }
+
+        assertThat(past.takenPlaces()).singleElement().satisfies(place -> {
+            assertThat(place.isInTurn()).isTrue();
+            assertThat(place.brokers()).hasSize(brokers);
+        });
+    }
+
+    @Test
     void aSlaveThatBecomesTheMasterTakesNoPlaceInTurn() {
         registers(ONE, A_WHILE);
         registers(SLAVE, A_WHILE);
