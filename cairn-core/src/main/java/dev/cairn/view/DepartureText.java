@@ -3,10 +3,22 @@ package dev.cairn.view;
 import dev.cairn.model.ConnectionEnd;
 import dev.cairn.model.PrintedName;
 import dev.cairn.registry.LeaveReason;
+import java.util.List;
+import java.util.stream.Collectors;
 
 /** What is said of a broker that stands no more where it stood. */
 public final class DepartureText {
     private DepartureText() {}
+
+    /** The first of several and what became of each, for people: {@code a (it said goodbye), b (…) and 3 more}. */
+    public static String each(List<Departure> departures, int most) {
+        int more = departures.size() - most;
+        return departures.stream()
+                        .limit(most)
+                        .map(away -> away.broker() + " (" + cause(away) + ")")
+                        .collect(Collectors.joining(", "))
+                + (more > 0 ? " and " + more + " more" : "");
+    }
 
     /** What became of it, in a clause. */
     public static String cause(Departure departure) {

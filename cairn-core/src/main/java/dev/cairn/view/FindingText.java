@@ -164,11 +164,7 @@ public record FindingText(String sentence, String remedy) {
         return new FindingText(
                 "Of its groups, "
                         + (found.brokers().size() == 1 ? "this broker is not there: " : "these brokers are not there: ")
-                        + found.brokers().stream()
-                                .limit(MOST_NAMES)
-                                .map(away -> away.broker() + " (" + DepartureText.cause(away) + ")")
-                                .collect(Collectors.joining(", "))
-                        + andMore(found.brokers().size()) + ".",
+                        + DepartureText.each(found.brokers(), MOST_NAMES) + ".",
                 "");
     }
 
@@ -186,15 +182,11 @@ public record FindingText(String sentence, String remedy) {
     }
 
     private static FindingText brokersLeft(Finding.BrokersLeft found) {
-        String who = found.brokers().stream()
-                .limit(MOST_NAMES)
-                .map(away -> away.broker() + " (" + DepartureText.cause(away) + ")")
-                .collect(Collectors.joining(", "));
         boolean isOne = found.brokers().size() == 1;
         return new FindingText(
                 (isOne ? "The last broker" : "The last brokers") + " that offered the topic, of "
-                        + names(found.groups()) + ", left " + TimeSpan.of(found.agoNanos()) + " ago: " + who
-                        + andMore(found.brokers().size()) + ".",
+                        + names(found.groups()) + ", left " + TimeSpan.of(found.agoNanos()) + " ago: "
+                        + DepartureText.each(found.brokers(), MOST_NAMES) + ".",
                 isOne
                         ? "Bring the broker back, or create the topic on another."
                         : "Bring the brokers back, or create the topic on others.");

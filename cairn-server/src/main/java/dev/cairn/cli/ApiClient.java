@@ -18,8 +18,8 @@ final class ApiClient {
     /** What every answer to a change has. */
     static final String CHANGED = "changed";
 
-    /** What a server says that takes nobody's token; in its type that refusal is as any other for want of a token. */
-    private static final String NO_TOKEN_COUNTS = "no token is configured";
+    /** The type of what a server says that takes nobody's token. */
+    private static final String NO_TOKENS = "urn:cairn:problem:no-tokens";
 
     private static final int BAD_REQUEST = 400;
     private static final int UNAUTHORIZED = 401;
@@ -196,7 +196,9 @@ final class ApiClient {
         String sentence = server + path.toString() + ": " + title + (detail.isEmpty() ? "" : ": " + detail) + " ("
                 + status + ").";
         if (isDenied) {
-            return new VerbFailure(ExitCodes.DENIED, sentence + hint(status, detail));
+            return new VerbFailure(
+                    ExitCodes.DENIED,
+                    sentence + hint(status, problem.get().get("type").text()));
         }
         return switch (status) {
             case NOT_FOUND -> VerbFailure.absence(sentence);
@@ -209,8 +211,8 @@ final class ApiClient {
     }
 
     /** How to be let in; nothing where no token would do. */
-    private String hint(int status, String detail) {
-        if (detail.contains(NO_TOKEN_COUNTS)) {
+    private String hint(int status, String type) {
+        if (type.equals(NO_TOKENS)) {
             return "";
         }
         String name = " Name a file with a token: --token-file.";

@@ -118,9 +118,7 @@ final class Gate {
     private void checkToken(HttpServerRequest request) {
         if (tokens.isEmpty()) {
             throw new Refusal(
-                    Problem.Kind.TOKEN_NEEDED,
-                    "nothing can be changed over HTTP, as no token is configured; give some with httpTokenFile or httpTokens",
-                    CHALLENGE);
+                    Problem.Kind.NO_TOKENS, "no token is configured; give some with httpTokenFile or httpTokens");
         }
         String given = Optional.ofNullable(request.getHeader(HttpHeaders.AUTHORIZATION))
                 .orElse("");

@@ -164,14 +164,13 @@ public final class HttpListener {
 
     private void opened(HttpConnection connection) {
         connection.closeHandler(end -> visits.closed(connection));
-        BrokenChunks.watch(connection);
         visits.opened(connection).ifPresent(leaving -> {
             log.write(more -> LOG.warn(
                     "Closed the HTTP connection of {}, as there are as many as httpMaxConnections allows and {}{}",
                     peer(leaving),
                     leaving.equals(connection)
                             ? "all others are being answered"
-                            : "it has kept others waiting for longest",
+                            : "it has kept this server waiting for longest",
                     more));
             Wire.cut(leaving);
         });

@@ -29,6 +29,8 @@ record Problem(Kind kind, String detail, Map<String, String> headers) {
         BAD_HOST(400, "The Host header is missing or no host"),
         TOKEN_NEEDED(401, "A token is needed"),
         NOT_ALLOWED(403, "Not allowed"),
+        /** No token would do: there is none that this server takes. */
+        NO_TOKENS(403, "Nothing can be changed over HTTP"),
         NOT_FOUND(404, "There is nothing of this name"),
         METHOD_NOT_ALLOWED(405, "Nothing is done by this method here"),
         NOT_ACCEPTABLE(406, "There is no answer of an accepted type"),

@@ -35,7 +35,7 @@ final class Wire {
 
     /** Whether its last answer was given: what its peer asks besides is neither done nor answered. */
     static boolean isEnding(HttpConnection connection) {
-        return Boolean.TRUE.equals(channel(connection).attr(IS_ENDING).get());
+        return channel(connection).hasAttr(IS_ENDING);
     }
 
     /** Ends a connection at once. Its own end comes behind all that was written: never, where its peer takes nothing of that. */

@@ -2,14 +2,11 @@ package dev.cairn.lint;
 
 import dev.cairn.census.GoneGroup;
 import dev.cairn.model.Values;
-import dev.cairn.view.Departure;
 import dev.cairn.view.DepartureText;
 import dev.cairn.view.Finding;
 import dev.cairn.view.FindingValues;
 import dev.cairn.view.TimeSpan;
 import java.time.Duration;
-import java.util.List;
-import java.util.stream.Collectors;
 
 /** A group whose brokers are all gone, and not because somebody stopped them. If nobody at all is left, {@link NoBrokerLeft} says so. */
 final class GroupGone implements Check {
@@ -57,18 +54,10 @@ final class GroupGone implements Check {
         found.add(
                 Subject.group(group.key()),
                 "The group " + group.key() + " has had no broker for " + TimeSpan.of(forNanos) + "; the last "
-                        + (group.last().size() == 1 ? "was " : "were ") + brokers(group.last()) + "."
+                        + (group.last().size() == 1 ? "was " : "were ") + DepartureText.each(group.last(), MOST_BROKERS)
+                        + "."
                         + (topics.count() == 0 ? "" : " Since then no broker offers " + topics + "."),
                 topics.count() == 0 ? values : values.with("topics", topics.value()));
-    }
-
-    private static String brokers(List<Departure> last) {
-        int more = last.size() - MOST_BROKERS;
-        return last.stream()
-                        .limit(MOST_BROKERS)
-                        .map(left -> left.broker() + " (" + DepartureText.cause(left) + ")")
-                        .collect(Collectors.joining(", "))
-                + (more > 0 ? " and " + more + " more" : "");
     }
 
     private static boolean isOwn(GoneGroup group, String topic) {

@@ -33,7 +33,7 @@ class DeniedTest {
     void whereNoTokenIsConfiguredNobodyIsToldToNameOne() throws IOException {
         Path token = Files.writeString(folder.resolve("any"), "a-token-of-somebody\n");
         try (LiveServer server = LiveServer.startWithoutTokens(folder.resolve("server"))) {
-            String end = "as no token is configured; give some with httpTokenFile or httpTokens (401).\n";
+            String end = ": no token is configured; give some with httpTokenFile or httpTokens (403).\n";
             Operator operator = new Operator(folder).server(server.url());
 
             Outcome without = operator.run("wipe-write", "b", "--yes");

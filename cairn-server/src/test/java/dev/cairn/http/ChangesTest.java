@@ -366,8 +366,8 @@ class ChangesTest extends ServedApi {
 
         HttpResponse<String> answer = api.change("PUT", KEY, "{\"value\":\"1\"}");
 
-        assertThat(answer.statusCode()).isEqualTo(401);
-        assertThat(answer.body()).contains("no token is configured").contains("httpTokenFile");
+        assertThat(answer.statusCode()).isEqualTo(403);
+        assertThat(answer.body()).contains("problem:no-tokens", "no token is configured", "httpTokenFile");
     }
 
     @Test

@@ -143,7 +143,7 @@ class FindingsTest {
 
         assertThat(one("place-taken-in-turn").getString("evidence"))
                 .startsWith(
-                        "Brokers at 10.0.9.9:10911, 10.0.9.8:10911 took the place C/broker-a/0 from each other 2 times");
+                        "Brokers at 10.0.9.8:10911, 10.0.9.9:10911 took the place C/broker-a/0 from each other 2 times");
     }
 
     @Test

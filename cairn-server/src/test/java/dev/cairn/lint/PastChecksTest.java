@@ -44,7 +44,7 @@ class PastChecksTest {
         assertThat(scene.subjects(new PlaceTakenInTurn())).containsExactly("C1/a/10.0.0.1:10911");
         assertThat(scene.evidence(new PlaceTakenInTurn()))
                 .containsExactly(
-                        "Brokers at 10.0.0.9:10911, 10.0.0.1:10911 took the place C1/a/0 from each other 3 times"
+                        "Brokers at 10.0.0.1:10911, 10.0.0.9:10911 took the place C1/a/0 from each other 3 times"
                                 + " within 1 min, last 2 min ago.");
 
         scene.after(Duration.ofNanos(1));

@@ -68,6 +68,7 @@ export const en = {
   "problem.not-found": "Not found",
   "problem.not-allowed": "Not allowed",
   "problem.token-needed": "A token is needed",
+  "problem.no-tokens": "Nothing can be changed over HTTP",
   "problem.bad-value": "A value is not allowed",
   "problem.refused": "The change was refused",
   "problem.busy": "The server is busy",

@@ -296,7 +296,8 @@ export const zhServer = {
   // 状态检查、请求失败和撤销。
   "check.registry": "路由表没有响应。",
   "check.routes": "刚启动，在 waitSecondsForService 规定的时间内暂不响应路由查询。",
-  "problem.token-needed": "令牌缺失或无效：请输入 httpTokenFile 或 httpTokens 中配置的令牌；没有配置令牌时，不能通过 HTTP 变更。",
+  "problem.token-needed": "令牌缺失或无效：请输入 httpTokenFile 或 httpTokens 中配置的令牌。",
+  "problem.no-tokens": "未配置令牌：请用 httpTokenFile 或 httpTokens 配置。",
   "problem.busy": "等待处理的请求过多，请稍后再试。",
   "problem.defect": "请求未能处理，原因见服务端日志。",
   "problem.not-stored": "变更无法写入磁盘，未做任何变更，原因见服务端日志。",

@@ -68,6 +68,7 @@ export const zh = {
   "problem.not-found": "不存在",
   "problem.not-allowed": "无权限",
   "problem.token-needed": "需要令牌",
+  "problem.no-tokens": "不能通过 HTTP 变更",
   "problem.bad-value": "参数取值不合法",
   "problem.refused": "变更被拒绝",
   "problem.busy": "服务繁忙",
